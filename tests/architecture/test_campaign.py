@@ -30,7 +30,8 @@ FAMILIES = {
     ),
     "exhaustion": (
         *("tests/web/test_exhaustion.py", "tests/web/test_descriptors.py", "tests/web/test_resume.py"),
-        *("tests/journal/test_length_limits.py", "tests/drafts/test_hostile_pdfs.py"),
+        *("tests/journal/test_length_limits.py", "tests/web/test_bytes_written.py"),
+        "tests/drafts/test_hostile_pdfs.py",
     ),
     "those who may no longer come in": ("tests/web/test_every_route.py", "tests/web/test_rights_at_once.py"),
     "wedges": (

@@ -104,7 +104,13 @@ def test_the_same_comes_as_csv_with_amounts_in_dollars(floor: Floor) -> None:
     assert all("." in row["amount"] for row in rows)
 
 
-@pytest.mark.parametrize("asked", [{"least": "x"}, {"first": "tomorrow"}, {"words": "x" * 200}, {"upto": "-"}])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *({"least": "x"}, {"first": "tomorrow"}, {"words": "x" * 200}),
+        *({"upto": each} for each in ("-", "0", "-5", str(2**53 + 1), "9" * 40, "9" * 120)),
+    ],
+)
 def test_what_cannot_be_read_is_one_sentence(floor: Floor, asked: dict[str, str]) -> None:
     answer = floor.visitor("Ines").http.get("/api/journal", params=asked, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")

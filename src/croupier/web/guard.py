@@ -171,6 +171,11 @@ def _counted_as(scope: Scope | dict[str, Any], user: User | None) -> str:
     return f"player {user.name}" if user.player else user.session.id
 
 
+def _writes_as(scope: Scope | dict[str, Any], user: User | None) -> str:
+    """Whoever sends something counts as one person, at however many screens."""
+    return _counted_as(scope, user) if user is None or user.device else f"person {user.name}"
+
+
 class Streams:
     """How many streams each visitor has open. Only the event loop counts, so nothing is locked."""
 
@@ -294,12 +299,11 @@ class Gate(ASGIMiddleware):
     async def _not_too_often(self, request: Request[Any, Any, Any], user: User | None) -> None:
         if _is_static(request):
             return
-        key = _counted_as(request.scope, user)
-        buckets = [self._rate(request)]
-        if request.method not in SAFE:
+        taken = self._rate(request).take(_counted_as(request.scope, user))
+        if taken and request.method not in SAFE:
             # Whatever is sent may be written, by the interface or by a form.
-            buckets.append(self._players if user and user.player else self._commands)
-        taken = all(bucket.take(key) for bucket in buckets)
+            writes = self._players if user and (user.player or user.only_trains) else self._commands
+            taken = writes.take(_writes_as(request.scope, user))
         if taken and request.method == "POST" and request.scope["path"] in DOORS:
             taken = await self._at_the_door(_counted_as(request.scope, None))
         if not taken:

@@ -27,6 +27,7 @@ from croupier.wording.cells import safe_cell
 
 SYDNEY: Final = ZoneInfo(ZONE)
 MOST_TEXT: Final = 120
+MOST_ENTRIES: Final = 2**53
 FIELDS: Final = (
     *("table", "first", "last", "person", "patron", "bet", "clause", "kind", "words", "least", "most", "rulings"),
     "upto",
@@ -58,11 +59,18 @@ def _wanted(given: dict[str, str]) -> JournalQuery:
             least=Money.dollars(given["least"]) if given["least"] else None,
             most=Money.dollars(given["most"]) if given["most"] else None,
             rulings=bool(given["rulings"]),
-            upto=int(given["upto"]) if given["upto"] else None,
+            upto=_entry(given["upto"]) if given["upto"] else None,
         )
     except (ValueError, ArithmeticError):
         says = say("Write a time as 2026-11-18T20:00, an amount as 25 or 2.50.")
         raise ClientException(detail=says) from None
+
+
+def _entry(text: str) -> int:
+    """Read the number of an entry. Raises `ValueError` for one that no journal has."""
+    if not 0 < int(text) <= MOST_ENTRIES:
+        raise ValueError(text)
+    return int(text)
 
 
 def _time(text: str) -> datetime | None:

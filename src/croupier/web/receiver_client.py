@@ -10,7 +10,7 @@ import threading
 from collections.abc import Mapping
 from functools import cache
 from http.client import HTTPConnection, HTTPException
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -101,8 +101,21 @@ def may_be_sent_to(address: IPv4Address | IPv6Address, *, here: bool) -> bool:
     """Tell whether a receiver may have this address. One on this computer is named so; no name leads here, to the
     services of a cloud's own network (169.254.169.254), to many at once or to nobody.
     """
-    plain = getattr(address, "ipv4_mapped", None) or address
     if here:
-        return bool(plain.is_loopback)
+        return bool((getattr(address, "ipv4_mapped", None) or address).is_loopback)
+    plain = _meant(address)
     shut = plain.is_loopback or plain.is_link_local or plain.is_multicast or plain.is_unspecified or plain.is_reserved
-    return not shut
+    return not (shut or str(plain) in _OF_CLOUDS or plain in _NO_NETWORK)
+
+
+_OF_CLOUDS: Final = frozenset({"100.100.100.200", "168.63.129.16", "192.0.0.192", "fd00:ec2::254"})
+"""Where computers that are rented find what is only for them, besides 169.254.0.0/16."""
+_NO_NETWORK: Final = IPv4Network("0.0.0.0/8")
+
+
+def _meant(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
+    """Give the address to which one of IPv6 leads that has one of IPv4 in it."""
+    if isinstance(address, IPv4Address):
+        return address
+    through = address.teredo
+    return address.ipv4_mapped or address.sixtofour or (through[1] if through else address)

@@ -24,6 +24,8 @@ FIELDS = {
 _IN_SCHOOL = (Role.TRAINER, Role.TRAINEE)
 MOST_BYTES = 64 * 1024
 _MOST_ITEMS = 200
+MOST_LETTERS = 4_000
+"""An answer is kept for ever as it was given. A hundred and sixty acts of dealing have fewer."""
 
 
 class BadSheet(CroupierError, ValueError):
@@ -92,6 +94,8 @@ def sheet(drill: Drill, told: Mapping[str, Any]) -> Sheet:
         plain = json.dumps(told, sort_keys=True, default=str, ensure_ascii=False)
     except (TypeError, ValueError):
         raise BadSheet("the answer sheet is not JSON") from None
+    if len(plain) > MOST_LETTERS:
+        raise BadSheet(f"an answer sheet has at most {MOST_LETTERS} characters, not {len(plain)}")
     return Sheet(
         given=frozenset(told),
         ruling=frozenset(_rulings(told["ruling"])) if "ruling" in told else frozenset(),
