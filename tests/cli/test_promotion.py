@@ -302,8 +302,8 @@ def test_the_rules_on_promotions_are_compared_and_in_the_matrix() -> None:
         each["point"]: (each["star-baccarat"]["says"], each["crown-baccarat"]["says"]) for each in json.loads(told)
     }
     assert points["refused claims"] == (
-        "who is refused a prize is told why; of claims over $100.00 name, address are kept",
-        "who is refused a prize is told why; of claims over $100.00 all details are kept",
+        "a patron who is refused a prize is told why; for claims over $100.00 name, address are kept",
+        "a patron who is refused a prize is told why; for claims over $100.00 all details are kept",
     )
     assert points.keys() >= {"alternative", "payment", "sent", "amended", "compromised"}
     assert "scrutineer" in run("rules", "matrix", "--section", "promotions").stdout

@@ -223,7 +223,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule(data=st.data(), what=st.sampled_from(sorted(FACTS)), coup=st.sampled_from([None, None, None, 0, 1]))
     def reports(self, data: st.DataObject, what: str, coup: int | None) -> None:
-        """Tell the table something, mostly of a wager that lies there."""
+        """Tell the table something, mostly of a wager that has been placed."""
         wager = data.draw(st.sampled_from(self.table.wagers)) if self.table.wagers else None
         told = {"disadvantage", "spare", "practicable"} if what == "shuffler-failed" else set()
         details = {name: data.draw(st.sampled_from(["true", "false"])) for name in told}

@@ -94,7 +94,7 @@ def made_ready(where: House, name: str, *, at: int = 200) -> None:
 
 
 def coup(where: House, name: str) -> Done:
-    """Deal a coup on which ana, who stands at box 1, has wagered."""
+    """Deal a coup on which ana, who is standing at box 1, has wagered."""
     placed = PlaceWager(box=Box(1), bet=BetId("player"), amount=Money(2500), patron=Patron("ana"))
     ok(where.submit(T, placed, f"{name} wager", DANA))
     return ok(where.cards.deal_round(T, f"{name} deal", DANA))

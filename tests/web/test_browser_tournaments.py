@@ -46,7 +46,7 @@ def corrects(page: Page, wall: Page) -> None:
     page.get_by_label("What was found").fill("a stack was left out")
     presses(page, "Correct these results", "Results corrected (a stack was left out).", "Max")
     expect(first).to_have_text(name)
-    expect(results).to_contain_text("Before the correction it was told so:")
+    expect(results).to_contain_text("Before the correction it read:")
     expect(wall.get_by_role("region", name="Leaderboard").get_by_role("row").nth(1)).to_contain_text(name)
     assert broken(page) == broken(wall) == []
     assert winner != name
@@ -78,7 +78,7 @@ def test_a_tournament_of_eight_from_registration_to_prizes(own_floor: Floor, ent
         while house.tournament(CUP).tied and house.state(TABLE).session.runs:  # type: ignore[union-attr]  # it is played off
             plays(page)
     corrects(page, wall)
-    expect(gus.locator("main")).to_contain_text("Before the correction it was told so:")  # what is sent holds for that
+    expect(gus.locator("main")).to_contain_text("Before the correction it read:")  # what is sent holds for that
     presses(gus, "All chips are back in the inventory", "The chips are back")
     for amount in house.tournament(CUP).prizes:
         presses(page, f"Pay {amount}", f"is paid {amount}")

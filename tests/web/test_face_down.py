@@ -134,7 +134,7 @@ def asks(visitor: Visitor, table: str, name: str, body: Mapping[str, object]) ->
 @pytest.mark.parametrize("book", [each.id for each in DOCUMENTS])
 def test_no_ruling_that_is_asked_for_names_a_card_that_lies_face_down(book: str) -> None:
     """Every fact, and a card too many at every place, in every phase: neither the ruling nor what each choice would
-    bring says what lies there.
+    bring says what has been placed.
     """
     asked = 0
     for phase in (each for of, each in PLACES if of == book):

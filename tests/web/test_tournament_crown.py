@@ -79,7 +79,7 @@ class Quay:
         for page in ("desk", "print/results"):
             shown = self.dion.visitor.http.get(f"/tournaments/{ID}/{page}").text
             assert "a stack was left out" in shown
-            assert "Before the correction it was told so" in shown
+            assert "Before the correction it read" in shown
 
     def published(self) -> None:
         new = {

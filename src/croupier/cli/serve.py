@@ -88,8 +88,7 @@ def command(*, database: str | None, key: Path | None, seeds: Path | None, as_js
     """Serve the floor: dealer, seat, results display, pit, inspector and rules.
 
     DATABASE is a file or postgresql://…; it is created if it does not exist. A setting may also come from the
-    environment (CROUPIER_TLS_CERT) or a file (--config), a password from PGPASSWORD. The first start prints a link
-    for one person.
+    environment (CROUPIER_TLS_CERT), a file (--config) or PGPASSWORD. The first start prints a link for one person.
     """
     demo, quiet, origin = given["demo"], given.pop("quiet"), given.pop("origin").rstrip("/")
     log = given.pop("log_to"), given.pop("log_ca")

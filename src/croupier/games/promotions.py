@@ -197,7 +197,7 @@ class ToldBy:
 
 @record
 class WinnerTold:
-    """who need not be present at the draw is told within {days} days of it: {ways}"""
+    """a winner who need not be present at the draw is told within {days} days of it: {ways}"""
 
     days: int
     counted: TwoDays
@@ -216,7 +216,7 @@ class RefusedClaims:
 
     def describe(self) -> str:
         kept = f"{', '.join(self.details)} are kept" if self.details else "all details are kept"
-        return f"who is refused a prize is told why; of claims over {self.over} {kept}"
+        return f"a patron who is refused a prize is told why; for claims over {self.over} {kept}"
 
 
 @record

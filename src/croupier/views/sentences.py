@@ -122,7 +122,7 @@ def _coup(event: Event, own: Words) -> str:
         case happened.NextCardSeen():
             return say("The first card of the next {coup} was seen.", coup=own.coup)
         case happened.CardFacedWrongly():
-            return say("A card lay face up in the shuffling device.")
+            return say("A card was face up in the shuffling device.")
         case happened.CardTouched():
             return say("A card was touched by somebody other than the dealer.")
         case _:
@@ -161,7 +161,9 @@ def _hands(event: Event, own: Words) -> str:
         case happened.CardCarriedOver():
             return say("Card {number} is taken out of the {coup}.", number=event.number, coup=own.coup)
         case happened.CardPutUnder():
-            return say("Card {number} lies under the device until the next {coup}.", number=event.number, coup=own.coup)
+            return say(
+                "Card {number} is kept under the device until the next {coup}.", number=event.number, coup=own.coup
+            )
         case (
             happened.HandOffered()
             | happened.HandRefused()

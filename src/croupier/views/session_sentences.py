@@ -36,7 +36,9 @@ def in_session(event: Event) -> str:
         case happened.SessionClosed():
             return say("The session is closed.")
         case happened.PlayersPlaced():
-            return say("The play-off goes on without box {boxes}: their places are found.", boxes=listed(event.boxes))
+            return say(
+                "The play-off continues without box {boxes}: their places are decided.", boxes=listed(event.boxes)
+            )
         case happened.PresenceNoted():
             return (
                 say("Somebody in charge of the tournament is present.")
@@ -46,7 +48,7 @@ def in_session(event: Event) -> str:
         case happened.TimeLimited():
             return say("{by} limits the time for a wager to {count} seconds.", by=actor(event.by), count=event.seconds)
         case happened.SessionDisputed():
-            return say("A dispute holds the game.")
+            return say("A dispute stops the game.")
         case happened.SessionDisputeSettled():
             return say("{by} decides the dispute: {words}.", by=actor(event.by), words=event.decision)
         case _:
@@ -89,7 +91,7 @@ def _player(event: Event) -> str:
             return (
                 say("The minimum is to be deducted while box {box} is absent.", box=event.box)
                 if event.deduct
-                else say("No minimum is to be deducted from box {box}.", box=event.box)
+                else say("There is no minimum to deduct from box {box}.", box=event.box)
             )
         case happened.MinimumDeducted():
             return say("{amount} is deducted from box {box}.", amount=chips(event.amount), box=event.box)

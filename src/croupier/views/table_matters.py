@@ -88,7 +88,7 @@ def _choice(id_: TableId, table: Table, of: Asked, choice: Choice) -> Act:
 def money_moved(table: Table, choice: Choice) -> str:
     """Say what money a choice moves, box by box; nothing that would tell of cards that lie face down."""
     if shows_what_lies_down(table, choice.command):
-        return say("It turns cards that lie face down.")
+        return say("It turns face-down cards.")
     moves = ruling(table, choice.command).moves
     told = (
         say("Box {box}, {bet}: {amount} {how}", box=each.box, bet=word(each.bet), amount=each.amount, how=each.how)

@@ -140,7 +140,7 @@ def _people(event: Event) -> str:
                 if event.minima
                 else say("has no old minimum any more")
             )
-            return say("{patron}, who stands at box {box}, {kept}.", patron=event.patron, box=event.box, kept=kept)
+            return say("{patron}, who is standing at box {box}, {kept}.", patron=event.patron, box=event.box, kept=kept)
         case happened.MarkerRemoved():
             return say("The marker of the old minimum is taken from box {box}.", box=event.box)
         case happened.PlayerCardSeen():

@@ -158,7 +158,7 @@ def check(request: Asking, house: TheHouse, data: JSONBody[PlanBody]) -> Checked
 @post(
     "/api/floor",
     tags=["house"],
-    summary="Make the floor what the plan says: two people, all or nothing",
+    summary="Make the floor match the plan: two people, all or nothing",
     status_code=200,
 )
 @threaded

@@ -180,7 +180,7 @@ def _replay(row: RegisterRow) -> str:
 @get(
     "/api/tables/{table:str}/coups/{number:int}",
     tags=["oversight"],
-    summary="A coup step by step: who asked what, what came of it, what lay on the table",
+    summary="A coup step by step: who asked what, what came of it, what was on the table",
 )
 async def coup_data(
     request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number, since: Since = None

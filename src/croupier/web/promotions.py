@@ -38,7 +38,7 @@ class NewPromotion(msgspec.Struct, forbid_unknown_fields=True):
     command_id: str = ""
 
 
-@get("/api/promotions", tags=["promotions"], summary="Every promotion that is published, and drafts of one's own")
+@get("/api/promotions", tags=["promotions"], summary="Every promotion that is published, and your own drafts")
 @threaded
 def listed(request: Asking, house: TheHouse) -> Response[bytes]:
     found, now = (house.promotion(each) for each in house.promotions), house.clock.local()

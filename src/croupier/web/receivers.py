@@ -207,7 +207,7 @@ async def make_receiver(
     return await asyncio.to_thread(known, house, deliveries.store, receiver, secret)
 
 
-@post("/api/receivers/{name:str}/revoke", tags=["devices"], summary="Send nothing there any more", status_code=200)
+@post("/api/receivers/{name:str}/revoke", tags=["devices"], summary="Stop sending there", status_code=200)
 @threaded
 def revoke_receiver(
     request: Asking,

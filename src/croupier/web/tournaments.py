@@ -47,7 +47,7 @@ class NewTournament(msgspec.Struct, forbid_unknown_fields=True):
     command_id: str = ""
 
 
-@get("/api/tournaments", tags=["tournaments"], summary="Every tournament that is published, and drafts of one's own")
+@get("/api/tournaments", tags=["tournaments"], summary="Every tournament that is published, and your own drafts")
 @threaded
 def listed(request: Asking, house: TheHouse) -> Response[bytes]:
     found = (house.tournament(each) for each in house.tournaments)
@@ -135,7 +135,7 @@ def form(request: Asking, house: TheHouse, table: TableName, box: Number) -> Res
     if who is None or isinstance(found, Refused):
         raise PermissionDeniedException(detail=say("Only the player, and the person who examines it, may see a form."))
     if found is None:
-        raise NotFoundException(detail=say("No form lies at box {box}.", box=box))
+        raise NotFoundException(detail=say("There is no form at box {box}.", box=box))
     return _encoded({"box": found.box, "bet": found.bet, "amount": found.amount})
 
 

@@ -183,7 +183,7 @@ def test_11_5_a_hand_with_a_flop_wager_is_not_asked_about() -> None:
     refused = no(choose(at, "hand-void", SUPERVISOR, box=Box(1)))
     assert refused.sentence == "no-question/another-box"
     assert cited(refused, f"{BOOK} 11.5")
-    assert refusal(refused).says == "This is to be decided for box 3, not here."
+    assert refusal(refused).says == "This must be decided for box 3, not here."
     ok(choose(at, "hand-void", SUPERVISOR, box=Box(3)))
     assert no(choose(at, "hand-void", SUPERVISOR, box=Box(1))).sentence == "no-question"
 

@@ -117,7 +117,7 @@ class InTheLastCoup:
 
 @record
 class NoBetCoupByDiscretion:
-    """not regulated: a senior decides, and may have a no-bet coup dealt; told after settlement: {settled}"""
+    """not regulated: a senior decides, and may have a no-bet coup dealt; reported after settlement: {settled}"""
 
     because: Because
     settled: SettledAndMisdealt = SettledAndMisdealt.STANDS

@@ -193,7 +193,7 @@ class ReturnedWithTheHand:
 
 @record
 class PayOrWithhold:
-    """whoever broke the operator's rules for its employees when wagering may be paid or not"""
+    """a person who wagered in breach of the operator's rules for employees may be paid or not"""
 
     because: Because
 

@@ -107,7 +107,7 @@ class AllFold(Enum):
 
 @record
 class FoldedHandsKept:
-    """a folded hand lies face down on its jackpot area and can still win the jackpot; a must where the jackpot is
+    """a folded hand stays face down on its jackpot area and can still win the jackpot; a must where the jackpot is
     linked with {linked}
     """
 

@@ -303,7 +303,7 @@ def _plainly(event: Any) -> str:
 def _checked(event: program.ProgramChecked) -> str:
     what: dict[str, object] = {"files": event.files, "version": event.version, "digest": event.digest[:16]}
     if event.sound:
-        return say("The program was first found as it is: {files} files of version {version}, digest {digest}.", **what)
+        return say("The program was first recorded: {files} files of version {version}, digest {digest}.", **what)
     what |= {"against": translated(event.against), "differs": ", ".join(event.differs)}
     if event.against == NOTHING:
         return say(
@@ -340,7 +340,7 @@ def _at_the_door(event: access.AccessNoted) -> str:
 def _restore(event: register.RestoreOrdered) -> str:
     enough = event.had >= event.entries
     return say(
-        "{by} with {beside} ordered to go on from a copy of {entries} entries, {of}: {reason} ({proof}).",
+        "{by} with {beside} ordered the house to continue from a copy of {entries} entries, {of}: {reason} ({proof}).",
         by=event.by,
         beside=event.beside,
         entries=event.entries,

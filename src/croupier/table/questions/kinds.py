@@ -201,7 +201,7 @@ QUESTIONS: Final[Mapping[QuestionId, Asks]] = {
         lasts=Lasts.THE_CARDS,
     ),
     QuestionId.CHECK_THE_DEVICE: Asks(
-        says="a card lay face up in the shuffling device",
+        says="a card was face up in the shuffling device",
         acts=("check-the-device",),
         choices={Choice.CHECK_CARDS: "the cards left are removed and checked", Choice.PLAY_ON: _PLAY_ON},
         lasts=Lasts.THE_CARDS,

@@ -179,12 +179,7 @@ HAPPENINGS: Mapping[str, Happening] = {
         ),
         Happening("card-aside", "a card is drawn that no hand needs, unseen", card(None), (*BETWEEN, *DURING)),
         Happening("card-burned", "a card is burned by mistake", card(None, burned=True), (*BETWEEN, *DURING)),
-        Happening(
-            "face-up-in-the-shoe",
-            "the next card is face up in the device",
-            face_up,
-            TO_BE_DEALT,
-        ),
+        Happening("face-up-in-the-shoe", "the next card is face up in the device", face_up, TO_BE_DEALT),
         Happening(
             "no-cards-left",
             "a card is due and the device is empty",
@@ -237,14 +232,10 @@ HAPPENINGS: Mapping[str, Happening] = {
         ),
         Happening(facts.CARD_MISSING.name, "a card is missing", report(facts.CARD_MISSING)),
         Happening(
-            facts.FOREIGN_CARD.name,
-            "a card is found that does not belong to any deck in use",
-            report(facts.FOREIGN_CARD),
+            facts.FOREIGN_CARD.name, "a card is found that is not from the decks in use", report(facts.FOREIGN_CARD)
         ),
         Happening(
-            facts.SEQUENCE_REVEALED.name,
-            "the cards were seen during the shuffle or the cut",
-            report(facts.SEQUENCE_REVEALED),
+            facts.SEQUENCE_REVEALED.name, "the cards were seen during shuffle or cut", report(facts.SEQUENCE_REVEALED)
         ),
         Happening(
             facts.SCANNER_DISAGREES.name,

@@ -89,7 +89,7 @@ def _of_play(event: Event) -> str:
             )
             return say("Seats of round {number}: {seats}.", number=event.round, seats=seats)
         case happened.SeatSeedLost():
-            return say("The seed of the draw of seats is lost: seats are drawn anew.")
+            return say("The seed of the draw of seats is lost: seats are drawn again.")
         case happened.RoundBegun():
             if event.play_off:
                 return say("A play-off begins at {tables}.", tables=listed(event.tables))

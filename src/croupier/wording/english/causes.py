@@ -10,8 +10,8 @@ CAUSES: Final[Mapping[str, Sentence | str]] = {
     "all-wagers-taken-away": "All wagers were taken back.",
     "decided-so": "That was the decision.",
     "first-card-face-up": Sentence(
-        "The first card lay face up in the device.",
-        inspector="The first card, {card}, lay face up in the device.",
+        "The first card was face up in the device.",
+        inspector="The first card, {card}, was face up in the device.",
     ),
     "not-enough-cards": "There are not enough cards to finish the {coup}.",
     "dead-cards": "No {coup} is dealt from these cards.",

@@ -67,7 +67,7 @@ OF_DRAWS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     ),
     "not-a-seal": (
         "The draw is sealed already, or this is no SHA-256 hash.",
-        "Open the seal that is there, or seal with a hash.",
+        "Open the existing seal, or seal with a hash.",
     ),
     "not-decided/scrutineer": ("Whether a scrutineer oversees the draw has not been decided.", "Decide it first."),
     "not-entered/draw": (
@@ -166,7 +166,7 @@ OF_CLAIMS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     ),
     "no-such-claim/refused": (
         Sentence("No claim of that person was refused.", player="No claim of {patron} was refused."),
-        "Name somebody whose claim was.",
+        "Name somebody whose claim was refused.",
     ),
     "not-told/refusal": ("The patron has not been told why.", "Tell the patron first."),
 }
@@ -179,7 +179,7 @@ OF_THE_END: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "incomplete/decision": ("Nothing has been decided.", "Enter the decision."),
     "incomplete/dispute": ("A dispute must say what it is about.", "Enter what is disputed."),
     "no-such-choice/nothing-asked": ("There is nothing to decide.", "Wait until something is."),
-    "no-such-choice/promotion": ("That is not what is to be decided.", "Choose {choices}."),
+    "no-such-choice/promotion": ("That is not the question to decide.", "Choose {choices}."),
     "no-such-dispute/promotion": ("No dispute is open.", "Enter one first."),
     "not-postponed": ("The promotion is {what}.", "Only a postponed promotion can resume."),
     "nothing-owed/inspector": ("There is nothing to tell an inspector.", "Nothing is left to do."),

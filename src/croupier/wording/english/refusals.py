@@ -89,7 +89,7 @@ _REFUSALS: Final[Mapping[str, Refusal]] = {
     "not-loaded": ("The cards are not loaded.", "Load them."),
     "not-loaded/device": ("The cards are not in the device.", "Load them."),
     "not-now/faced-card": (
-        "That is decided after a {coup} in which a card lay face up in a shuffling device.",
+        "That is decided after a {coup} in which a card was face up in a shuffling device.",
         "Wait until the table asks.",
     ),
     "not-prior/commission": (

@@ -11,7 +11,7 @@ CARDS: Final[Mapping[str, Sentence | str]] = {
     "card-starts-no-bet-coup": "The card will be the first card of a {no_bet_coup}.",
     "seen-card-starts-no-bet-coup": "The card that was seen will be the first card of a {no_bet_coup}.",
     "card-starts-next-coup": "The card will be the first card of the next {coup}.",
-    "card-under-the-device": "The card lies under the device: it is the first card of the next {coup}.",
+    "card-under-the-device": "The card is kept under the device: it is the first card of the next {coup}.",
     "card-left-as-shoe-ends": "The shoe ends: the card is not carried over.",
     "card-left-as-shuffled": "The cards are shuffled after this {coup}: the card is not carried over.",
     "card-of-void-coup": Sentence(
@@ -50,8 +50,8 @@ CARDS: Final[Mapping[str, Sentence | str]] = {
         inspector="Every hand is complete: {card} is burned.",
     ),
     "face-up-card-burned": Sentence(
-        "A card lay face up in the device: it is burned.",
-        inspector="{card} lay face up in the device: it is burned.",
+        "A card was face up in the device: it is burned.",
+        inspector="{card} was face up in the device: it is burned.",
     ),
     "cards-put-right": Sentence(
         "The cards are put as they should have been: {put}.",
@@ -183,10 +183,10 @@ WAGERS: Final[Mapping[str, Sentence | str]] = {
         "The wagers of one player are void, and the house keeps them.",
         player="The wagers of {patron} are void, and the house keeps them.",
     ),
-    "conduct-no-wagers": "The wagers of box {box} are void; none lies on the layout.",
+    "conduct-no-wagers": "The wagers of box {box} are void; none is on the layout.",
     "conduct-no-wagers-of-person": Sentence(
-        "The wagers of one player are void; none lies on the layout.",
-        player="The wagers of {patron} are void; none lies on the layout.",
+        "The wagers of one player are void; none is on the layout.",
+        player="The wagers of {patron} are void; none is on the layout.",
     ),
     "conduct-next-coup": "The wagers of box {box} for the next {coup} are returned.",
     "conduct-next-coup-of-person": Sentence(

@@ -89,7 +89,7 @@ OF_ENTRIES: Final[Mapping[str, tuple[Sentence | str, str]]] = {
 }
 
 OF_MORE_CHIPS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
-    "chips-bought": ("The conditions sell more chips {count} times.", "Play on with what is held."),
+    "chips-bought": ("The conditions sell more chips {count} times.", "Play on with the chips held."),
     "chips-cost": ("More chips cost {limit}.", "Take exactly that."),
     "no-chips-to-buy": (
         Sentence("Only a player in a session may have more chips.", player="{patron} is not in a session now."),
@@ -114,7 +114,7 @@ OF_SEATS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "nobody-to-seat": ("There is nobody to seat.", "Take entries first."),
     "not-a-seal/seats": (
         "The draw of seats is sealed already, or this is no SHA-256 hash.",
-        "Open the seal that is there, or seal with a hash.",
+        "Open the existing seal, or seal with a hash.",
     ),
     "not-enough-seats": ("The tables have only {count} places.", "Designate more tables."),
     "not-sealed/seats": ("No draw of seats is sealed.", "Seal one first."),
@@ -124,7 +124,7 @@ OF_SEATS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
         "Seal the draw, then open it by its seed.",
     ),
     "not-to-begin": ("{cause}", "Deal with it first."),
-    "players-changed": ("The players to be seated have changed since the draw was sealed.", "Seal the draw anew."),
+    "players-changed": ("The players to be seated have changed since the draw was sealed.", "Seal the draw again."),
     "round-runs": ("Round {number} has not been decided.", "Announce its results first."),
     "sealed/seats": ("The draw of seats is sealed.", "Open the seal."),
     "table-not-named": ("Table {table} is not designated.", "Designate it first."),
@@ -163,7 +163,7 @@ OF_RESULTS: Final[Mapping[str, tuple[Sentence | str, str]]] = {
     "no-results": ("There are no results of table {table} to announce.", "Name a table of the round."),
     "no-results/running": ("The session is not over.", "Play it to its end, or end it early."),
     "no-results/uncounted": ("Not every remaining player has been counted.", "Count the chips of everybody."),
-    "no-such-choice/tournament": ("That is not what is to be decided.", "Choose {choices}."),
+    "no-such-choice/tournament": ("That is not the question to decide.", "Choose {choices}."),
     "no-such-dispute/tournament": ("No dispute is open.", "Enter one first."),
     "no-such-place": ("Place {number} has won nothing.", "Name a place with a prize."),
     "nothing-to-refund": (

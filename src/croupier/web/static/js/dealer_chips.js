@@ -21,7 +21,7 @@ export async function sendInRound(table, command, now) {
     }
     await newer(now, sequence);
   }
-  toast(say("The coup has gone on: nothing was put down."));
+  toast(say("The coup has moved on: nothing was put down."));
   return { accepted: false };
 }
 

@@ -146,7 +146,7 @@ OF_PATRONS: Final[Mapping[str, PageHelp]] = {
         key("One patron: limits, play, cards, and what was told to them."),
         (
             key("Issue or cancel a card, set a limit that was asked for, suspend or ban."),
-            key("What the patron must be told stands with its time."),
+            key("What the patron must be told is listed with its time."),
         ),
         "look-after-patrons",
     ),

@@ -65,7 +65,7 @@ OF_OVERSIGHT: Final[Mapping[str, PageHelp]] = {
         "inspect-a-table",
     ),
     "/inspector/reports/{report}": PageHelp(
-        key("A report, made anew from the journal whenever it is opened."),
+        key("A report, made from the journal each time it is opened."),
         (key("Choose the days, print it, or take it away as a file."),),
         "answer-for-the-house",
     ),

@@ -23,7 +23,10 @@ EQUIPMENT: Final[Mapping[str, Refusal]] = {
     ),
     "nothing-to-cut/device": ("The cards are not shuffled.", "Shuffle first."),
     "set-up-refused/drop-box": ("A table that takes cash has a drop box.", "Attach it."),
-    "set-up-refused/markers": ("One design of marker stands for two purposes.", "Use another design for each purpose."),
+    "set-up-refused/markers": (
+        "One design of marker is used for two purposes.",
+        "Use another design for each purpose.",
+    ),
     "set-up-refused/missing": ("Equipment is missing: {what}.", "Enter it in the checklist, then open."),
     "set-up-refused/no-number": ("The {what} has no number.", "Enter it in the checklist, then open."),
     "set-up-refused/rack": ("The {what} holds {found} cards, not {count}.", "Bring a larger one."),

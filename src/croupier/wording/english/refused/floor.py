@@ -29,7 +29,7 @@ FLOOR: Final[Mapping[str, Refusal]] = {
         Sentence(player="Offer {patron} {amount}, or say why that is not practical."),
     ),
     "decision-final": ("The decision is final.", "Tell the patron how to contact an inspector."),
-    "dispute-closed": ("Dispute {ref} is closed.", "It is final; an inspector may be told."),
+    "dispute-closed": ("Dispute {ref} is closed.", "It is final; the patron may still go to an inspector."),
     "document-silent/mispayment": ("The document says nothing of wagers paid wrongly.", "Enter it as a dispute."),
     "document-silent/report": ("The document asks for no such report.", "Enter it as a dispute."),
     "excluded/casino": (
@@ -100,7 +100,7 @@ FLOOR: Final[Mapping[str, Refusal]] = {
     "not-decided": ("Nobody has decided it yet.", "{rank} decides first."),
     "not-first": (
         Sentence("That person is not the first to decide it.", staff="{name} is not the first to decide it."),
-        "Refer it to {rank}; if none is there, say so.",
+        "Refer it to {rank}; if none is present, say so.",
     ),
     "not-sealed": ("No seal of shoe {number} is closed.", "Name a shoe that is sealed."),
     "not-suspected": ("Nothing suggests a breach.", "Close it as no breach."),

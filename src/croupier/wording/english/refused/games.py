@@ -103,5 +103,5 @@ GAMES: Final[Mapping[str, Refusal]] = {
         "Wagers are closed: the first card of the {coup} is out.",
         "Place it for the next {coup}.",
     ),
-    "wagers-open": ("Wagers are open.", "Nothing needs to be allowed."),
+    "wagers-open": ("Wagers are open.", "There is no order to lift."),
 }

@@ -55,7 +55,7 @@ HOUSE: Final[Mapping[str, Refusal]] = {
     ),
     "seed-lost/seats": (
         "The seed of this draw is lost: the draw of seats is void, and on record.",
-        "Draw the seats anew.",
+        "Draw the seats again.",
     ),
     "tournament-exists": (
         Sentence(

@@ -75,7 +75,7 @@ SESSIONS: Final[Mapping[str, Refusal]] = {
     "no-player-there/unnamed": ("It is not stated which player is meant.", "Name the box of a player."),
     "no-practice": ("These rules do not provide for practice {coups}.", "Begin the session."),
     "no-retirement": ("No rule allows a player to retire.", "Report that the player is absent."),
-    "more-missing-than-issued": ("No more than {limit} was handed out.", "Count what is missing again."),
+    "more-missing-than-issued": ("Only {limit} was handed out.", "Count what is missing again."),
     "no-session": ("No tournament session is at this table.", "Begin one."),
     "no-such-chip": ("There is no chip of {limit} here.", "Name the chips that are missing."),
     "no-such-ground": ("A session may not end early for that reason.", "State whether it is determined or agreed."),
@@ -100,7 +100,7 @@ SESSIONS: Final[Mapping[str, Refusal]] = {
     ),
     "not-enough-chips": (
         Sentence("Box {box} does not have that many chips left.", player="Box {box} has {rest} left to wager."),
-        "Wager no more than is held.",
+        "Wager no more chips than are held.",
     ),
     "not-in-the-conditions": ("The conditions do not allow wagers on {bet}.", "Wager on what they allow."),
     "not-in-units/session": ("Wagers on {bet} are in units of {limit}.", "Make it a multiple of the minimum."),
@@ -109,7 +109,7 @@ SESSIONS: Final[Mapping[str, Refusal]] = {
     "nothing-to-play-off": ("There is no tie to be played off.", "Announce the results."),
     "out-of-turn": ("It is the turn of box {box}.", "Take the wager back and wait for the turn."),
     "own-place": ("A player may wager only at the place allotted to them, box {box}.", "Wager there."),
-    "pass-card-lies": ("The pass card of box {box} stands in place of a wager.", "Wager on the next {coup}."),
+    "pass-card-lies": ("The pass card of box {box} takes the place of a wager.", "Wager on the next {coup}."),
     "pass-card-too-late": ("A pass card is played before the first card.", "Play it on the next {coup}."),
     "penalty-not-listed": (
         "The conditions list no penalty for '{given}', or not that many times.",
@@ -152,5 +152,5 @@ SESSIONS: Final[Mapping[str, Refusal]] = {
         "The time for box {box} is over and the turn has passed on.",
         "Ask to be held to the minimum.",
     ),
-    "wager-lies": ("Box {box} has made a wager.", "A pass card stands in place of one."),
+    "wager-lies": ("Box {box} has made a wager.", "A pass card takes the place of one."),
 }

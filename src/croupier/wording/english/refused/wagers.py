@@ -8,12 +8,12 @@ from croupier.wording.template import Refusal, Sentence
 WAGERS: Final[Mapping[str, Refusal]] = {
     "above-maximum": ("The maximum for {bet} is {most}.", "Wager {least} to {most}."),
     "above-maximum/lying": (
-        Sentence(player="The maximum for {bet} is {most}, and {counts} of the player's lies there."),
+        Sentence(player="The maximum for {bet} is {most}, and the player already has {counts} on it."),
         "Wager {least} to {most}.",
     ),
     "above-maximum/reduced": ("The maximum for {bet} is {most}.", "Reduce it, or take the excess back."),
     "above-maximum/reduced-lying": (
-        Sentence(player="The maximum for {bet} is {most}, and {counts} of the player's lies there."),
+        Sentence(player="The maximum for {bet} is {most}, and the player already has {counts} on it."),
         "Reduce it, or take the excess back.",
     ),
     "below-minimum": ("The minimum for {bet} is {least}.", "Wager {least} to {most}."),
@@ -26,7 +26,7 @@ WAGERS: Final[Mapping[str, Refusal]] = {
     ),
     "grounds-missing": ("A refusal needs reasonable grounds.", "State the grounds."),
     "marker-elsewhere": (
-        "The player's marker stands at another box, where the player is.",
+        "The player's marker is at another box, where the player is.",
         "Leave the one marker where it is.",
     ),
     "no-area": ("No area is labelled {bet}.", "Wager on an area of the layout."),
@@ -43,7 +43,10 @@ WAGERS: Final[Mapping[str, Refusal]] = {
     "no-such-sign/restricts": ("No sign restricts {choices}.", "Name what a sign restricts."),
     "no-such-wager": ("Box {box} has no wager on {bet}.", "Name one that has been placed."),
     "not-an-amount/wager": ("A wager must be more than zero.", "Put down chips."),
-    "not-an-amount/withdrawal": (Sentence(player="{amount} lies there."), "Take off no more than has been placed."),
+    "not-an-amount/withdrawal": (
+        Sentence(player="{amount} has been placed."),
+        "Take off no more than has been placed.",
+    ),
     "not-divisible": ("Its parts cannot be made in chips.", "Wager a multiple of four chips."),
     "not-in-units": ("Above {least}, wagers go up in steps of {limit}.", "Make it a multiple of the unit."),
     "nothing-owed": ("Box {box} owes no commission.", "There is nothing to do."),
