@@ -2,13 +2,16 @@
 
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from croupier.floor.people import Person
 from croupier.kernel.staff import Role
 from croupier.views.drills import choose
+from croupier.web import trainer_pages
 from croupier.web.class_rooms import JOINING_AT_ONCE, MOST_OF_A_TRAINER, ClassQuestion, ClassRooms
+from croupier.web.requests import HouseRequest
 from croupier.web.school_room import now
 from web.floors import Floor, Visitor, open_floor
 from web.school_sheets import form_of, sent
@@ -142,3 +145,39 @@ def test_the_stream_of_somebody_who_trains_no_longer_ends(classroom: Floor) -> N
         assert "members" in next(messages(lines))[2]
         classroom.house.enter(Person(name="Tim", role=Role.TRAINEE))
         assert any(each == "event: over" for each in lines)
+
+
+def test_nothing_of_a_trainers_form_is_read_before_it_is_known_who_sends_it(
+    classroom: Floor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A lesson may have three megabytes, and each card that is made due is looked for among all there are."""
+    read, form = list[str](), HouseRequest.form
+
+    async def noted(request: HouseRequest) -> Any:
+        if request.scope["path"].endswith("/lesson"):
+            read.append("the form of a lesson")
+        return await form(request)
+
+    def looked_for(card: str) -> bool:
+        read.append(card)
+        return False
+
+    monkeypatch.setattr(HouseRequest, "form", noted)
+    monkeypatch.setattr(trainer_pages, "is_card", looked_for)
+    cards = {"card": "star-baccarat 12.13," * 2_000, "reason": "tried"}
+    for name, status in (("", 303), ("Theo", 403), ("Ana", 403)):
+        visitor = classroom.visitor(name)
+        for path, given in (("lesson", {"script": "x" * 2_000_000}), ("due", cards), ("keep", {"days": "x"})):
+            assert sent(visitor, f"/drill/trainer/{path}", **given).status_code == status, (name, path)
+    assert read == []
+    assert sent(classroom.visitor("Tara"), "/drill/trainer/lesson", script="nothing").status_code == 400
+    assert sent(classroom.visitor("Tara"), "/drill/trainer/due", **cards).status_code == 400
+    assert read == ["the form of a lesson", "star-baccarat 12.13"]
+
+
+def test_what_is_made_due_is_kept_once_and_for_a_name(classroom: Floor) -> None:
+    tara, book = classroom.visitor("Tara"), classroom.app.state.school.book
+    due = {"card": "star-baccarat 12.13," * 2_000, "reason": "tried"}
+    assert sent(tara, "/drill/trainer/due", **due, **{"for": "x" * 10_000}).status_code == 400
+    assert sent(tara, "/drill/trainer/due", **due, **{"for": "Theo"}).status_code == 303
+    assert book.made_due()[-1].cards == ("star-baccarat 12.13",)

@@ -14,7 +14,7 @@ import pytest
 from croupier.kernel.staff import Role
 from croupier.web.api import places
 from croupier.web.connections import RESERVED, Connections, more_files
-from croupier.web.guard import _counted_as
+from croupier.web.guard import _counted_as, _writes_as
 from croupier.web.people import User
 from croupier.web.requests import source_of
 from croupier.web.settings import Settings
@@ -316,6 +316,17 @@ def test_a_player_has_one_rate_and_staff_one_for_each_screen() -> None:
     assert as_(Role.DEALER, "one") != as_(Role.DEALER, "two")
 
 
+def test_whoever_sends_counts_as_one_person_at_however_many_screens() -> None:
+    def as_(name: str, id_: str, device: Any = None) -> str:
+        session: Any = SimpleNamespace(id=id_)
+        user = User(name=name, role=Role.DEALER, admin=False, session=session, operator="", device=device)
+        return _writes_as({"client": ("192.0.2.7", 1)}, user)
+
+    assert as_("Dana", "one") == as_("Dana", "two") != as_("Gus", "one")
+    assert as_("Dana", "device Dana", SimpleNamespace(name="Dana")) != as_("Dana", "one"), "a machine may have any name"
+    assert _writes_as({"client": ("192.0.2.7", 1)}, None) == "192.0.2.7"
+
+
 def test_a_player_writes_only_so_much(tmp_path: Path) -> None:
     for floor in open_floor(tmp_path, player_commands_a_second=1):
         ana, dana = floor.visitor("Ana"), floor.visitor("Dana")
@@ -326,6 +337,8 @@ def test_a_player_writes_only_so_much(tmp_path: Path) -> None:
         ben = floor.visitor("Ben")
         form = {"csrf": ben.csrf, "what": "set-limit", "limit": "loss", "by": "day", "amount": "100"}
         assert 429 in [ben.http.post("/my-play", data=form).status_code for _ in range(40)]
+        theo = floor.visitor("Theo")
+        assert 429 in [theo.http.post("/drill/ask", data={"csrf": theo.csrf}).status_code for _ in range(40)]
         long = ana.command("baccarat-1", "sit.v1", {"box": 1, "patron": "x" * 61})
         assert long.status_code in {400, 429}
     bucket = Buckets(5, 20)

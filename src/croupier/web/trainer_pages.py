@@ -1,5 +1,7 @@
 """For the trainer: the group, who is weak where, what many miss, cards made due, certificates, and retention."""
 
+import asyncio
+from collections.abc import Mapping
 from typing import Any, Final
 
 from litestar import get, post
@@ -13,7 +15,7 @@ from croupier.runtime.school.coups import NoLesson, from_text
 from croupier.runtime.school.group import group, missed
 from croupier.runtime.school.lessons import checked, items_of
 from croupier.runtime.school.schedule import NoScheduler
-from croupier.runtime.school.store import NotKept
+from croupier.runtime.school.store import NotKept, checked_name
 from croupier.views.drills.curriculum import JOBS
 from croupier.views.drills.drill import cells, is_card, rules
 from croupier.web.drill_pages import FIRST, choices, document_of, job_of
@@ -78,7 +80,7 @@ def _order(chapter: str) -> tuple[int, str]:
     return (int(chapter) if chapter.isdecimal() else 10**6, chapter)
 
 
-def _written(request: Asking, school: TheSchool, data: SheetForm, command: Command) -> Redirect:
+def _written(request: Asking, school: TheSchool, data: Mapping[str, Any], command: Command) -> Redirect:
     user = trainer(request)
     check_form(user, text_of(data, "csrf"), "")
     try:
@@ -93,24 +95,39 @@ def _written(request: Asking, school: TheSchool, data: SheetForm, command: Comma
 @threaded
 def make_due(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
     """Make a card due at once, for everybody or for one."""
-    who, reason = text_of(data, "for"), text_of(data, "reason")[:MOST_REASON]
-    cards = tuple(each.strip()[:MOST_REASON] for each in text_of(data, "card").split(",") if each.strip())
+    trainer(request)
+    reason = text_of(data, "reason")[:MOST_REASON]
+    cards = tuple(dict.fromkeys(each.strip() for each in text_of(data, "card").split(",") if each.strip()))
     if not all(map(is_card, cards)):
-        trainer(request)
         raise ClientException(
             detail=say("There is no such card: choose one from the list, or a document and a clause.")
         )
-    trainees = (who,) if who else ()
-    return _written(request, school, data, MakeDue(cards=cards, trainees=trainees, reason=reason, at=now()))
+    return _written(request, school, data, MakeDue(cards=cards, trainees=_for(data), reason=reason, at=now()))
+
+
+def _for(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Read for whom something is: one trainee, or everybody."""
+    who = text_of(data, "for")
+    try:
+        return (checked_name(who),) if who else ()
+    except NotKept as error:
+        raise ClientException(detail=f"{error}.") from None
 
 
 @post(f"{PATH}/lesson", include_in_schema=False, request_max_body_size=MOST_LESSON)
-@threaded
-def lesson(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
-    """Build a lesson of cards, and of the coups of a script: what is kept of them names nobody."""
+async def lesson(request: Asking, school: TheSchool) -> Redirect:
+    """Build a lesson of cards, and of the coups of a script: what is kept of them names nobody. The form is long, so
+    nothing of it is read before it is known who sends it.
+    """
+    trainer(request)
+    data = dict((await request.form()).items())
+    return await asyncio.to_thread(_built, request, school, data)
+
+
+def _built(request: Asking, school: TheSchool, data: dict[str, Any]) -> Redirect:
     user = trainer(request)
     check_form(user, text_of(data, "csrf"), "")
-    who, script = text_of(data, "for"), text_of(data, "script")
+    script = text_of(data, "script")
     try:
         coups = from_text(script) if script.strip() else ()
         cards = text_of(data, "cards").replace("\n", ",").split(",")
@@ -120,7 +137,7 @@ def lesson(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
     built = BuildLesson(
         title=text_of(data, "title").strip()[:MOST_TITLE],
         items=items,
-        trainees=(who,) if who else (),
+        trainees=_for(data),
         trainer=user.name,
         at=now(),
     )
@@ -130,6 +147,7 @@ def lesson(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
 @post(f"{PATH}/lesson/withdraw", include_in_schema=False)
 @threaded
 def withdraw(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
+    trainer(request)
     number = text_of(data, "number")
     if not (number.isascii() and number.isdecimal() and len(number) < 10):  # noqa: PLR2004 - more than anybody builds
         raise ClientException(detail=say("Name the number of a lesson."))
@@ -140,6 +158,7 @@ def withdraw(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
 @threaded
 def keep(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
     """Say how long results are kept; an empty field: as long as the file."""
+    trainer(request)
     text = text_of(data, "days").strip()
     if text and not (text.isascii() and text.isdecimal() and len(text) < 7):  # noqa: PLR2004 - a century has 36,525 days
         raise ClientException(detail=say("Name a number of days."))
@@ -162,6 +181,7 @@ def certify(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
 @post(f"{PATH}/revoke", include_in_schema=False)
 @threaded
 def revoke(request: Asking, school: TheSchool, data: SheetForm) -> Redirect:
+    trainer(request)
     number, reason = text_of(data, "number"), text_of(data, "reason")[:MOST_REASON]
     if not (number.isascii() and number.isdecimal() and len(number) < 10):  # noqa: PLR2004 - more than anybody issues
         raise ClientException(detail=say("Name the number of a certificate."))
