@@ -6,14 +6,14 @@ import pytest
 
 from clauses.play import EVENING, limits, setup
 from croupier.floor import register
-from croupier.floor.people import Person
+from croupier.floor.people import LADDERS, Person
 from croupier.floor.register import AddTable, Register, SetClock, edition_of
 from croupier.floor.staff_changes import EnterPerson, RemovePerson
 from croupier.games.editions import edition
 from croupier.kernel.answers import Accepted, Refused
 from croupier.kernel.ids import TableId
-from croupier.kernel.staff import Role
-from croupier.rulebooks import UnknownDocument
+from croupier.kernel.staff import CROWN, STAR, Role
+from croupier.rulebooks import DOCUMENTS, UnknownDocument
 
 
 def added(name: str = "t", book: str = "star-baccarat", **other: object) -> AddTable:
@@ -74,3 +74,8 @@ def test_a_clock_that_was_set_is_written_down() -> None:
     answer = register.decide(Register(), SetClock(was=was, now=now, reason="summer time"))
     assert answer == Accepted((register.ClockSet(was=was, now=now, reason="summer time"),))
     assert kept(SetClock(was=was, now=now, reason="summer time")) == Register()
+
+
+def test_every_document_s_operator_has_ranks_on_a_floor_and_the_first_stays_the_first() -> None:
+    assert {each.ladder for each in DOCUMENTS} <= set(LADDERS)
+    assert LADDERS[:2] == (STAR, CROWN)

@@ -8,6 +8,7 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.facts import Facts
 from croupier.kernel.staff import CROWN, STAR, Role
+from croupier.rulebooks import DOCUMENTS
 
 BESIDE: Final = " with "
 """Stands between the names of two people who act together."""
@@ -36,8 +37,8 @@ class Person:
         return f"{self.name} ({self.role.title})"
 
 
-LADDERS: Final = (STAR, CROWN)
-"""The ranks of every operator for which a house may hold tables."""
+LADDERS: Final = tuple(dict.fromkeys((STAR, CROWN, *(each.ladder for each in DOCUMENTS))))
+"""The ranks of every operator for which a house may hold tables. The first stays the first: names of streams follow."""
 
 OPERATORS: Final = tuple(each.operator for each in LADDERS)
 NO_OPERATOR: Final = "no operator"

@@ -212,7 +212,7 @@ class Register:
             return possible[0] if possible else ""
         if said := self.operators.get(name):
             return said
-        here = {edition_of(each).document.operator for each in self.tables.values()}
+        here = {edition_of(each).document.operator for each in self.tables.values()}.intersection(possible)
         return next(iter(here)) if len(here) == 1 else NO_OPERATOR
 
 
