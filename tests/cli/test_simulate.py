@@ -81,7 +81,7 @@ def test_interrupted_it_prints_what_it_has(monkeypatch: pytest.MonkeyPatch) -> N
     def enough(_: running.Totals) -> None:
         signal.raise_signal(signal.SIGINT)
 
-    def interrupted(pool: running.Pool, **asked: Any) -> running.Totals:
+    def interrupted(pool: running.WorkerPool, **asked: Any) -> running.Totals:
         return whole(pool, **{**asked, "progress": enough})
 
     monkeypatch.setattr(running, "simulate", interrupted)

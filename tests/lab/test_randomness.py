@@ -14,7 +14,14 @@ from croupier.cli import main
 from croupier.kernel.cards import cards
 from croupier.lab.randomness import orders, raw
 from croupier.lab.randomness.battery import Battery, TooFew, battery
-from croupier.lab.randomness.tails import Outcome, chi_square, chi_square_tail, normal_tail, poisson_tail, upper_gamma
+from croupier.lab.randomness.tails import (
+    ChanceTest,
+    chi_square,
+    chi_square_tail,
+    normal_tail,
+    poisson_tail,
+    upper_gamma,
+)
 from croupier.runtime.sample_shoes import examined, sample, write_raw
 from croupier.runtime.virtual_shoe import order
 
@@ -67,8 +74,8 @@ def test_cells_with_too_little_in_them_are_taken_together() -> None:
 
 
 def test_too_even_is_as_strange_as_too_uneven() -> None:
-    assert Outcome(name="", of="", says="", statistic=0, freedom=1, tail=0.999).p == pytest.approx(0.002)
-    assert Outcome(name="", of="", says="", statistic=0, freedom=1, tail=0.001).p == pytest.approx(0.002)
+    assert ChanceTest(name="", of="", says="", statistic=0, freedom=1, tail=0.999).p == pytest.approx(0.002)
+    assert ChanceTest(name="", of="", says="", statistic=0, freedom=1, tail=0.001).p == pytest.approx(0.002)
 
 
 def test_hands_of_five_as_poker_counts_them() -> None:
@@ -113,7 +120,7 @@ def test_the_virtual_shoe_passes(honest: Battery) -> None:
 
 @pytest.mark.parametrize("test", orders.TESTS, ids=lambda test: test.__name__)
 def test_over_many_batteries_honest_shoes_lie_as_they_should(
-    test: Callable[[list[Shoe]], Outcome], many: list[list[Shoe]]
+    test: Callable[[list[Shoe]], ChanceTest], many: list[list[Shoe]]
 ) -> None:
     """The tails of sixteen batteries spread as evenly as chance: their mean is near a half, and none is far out."""
     tails = [test(each).tail for each in many]

@@ -8,7 +8,7 @@ from croupier.games.editions import edition
 from croupier.kernel.clauses import Clause
 from croupier.rulebooks import DOCUMENTS, Duty, clause, clauses, entries
 from croupier.views import rulebook
-from croupier.views.rulebook import Named, coverage, readings_of, show
+from croupier.views.rulebook import NamedClause, coverage, readings_of, show
 
 # One clause ----------------------------------------------------------------------------------------------------------
 
@@ -21,7 +21,7 @@ def test_a_clause_shows_what_it_is_and_who_acts() -> None:
         "dealer",
         "irregularities",
     )
-    assert of.parent == Named(clause("star-baccarat 12"), "Irregularities of play")
+    assert of.parent == NamedClause(clause("star-baccarat 12"), "Irregularities of play")
     assert clause("star-baccarat 12.3") in [each.clause for each in of.see]
 
 
@@ -50,7 +50,7 @@ def test_a_reference_leads_to_what_was_meant() -> None:
     assert ("11.7.2(b)", "11.7.3(b)") in corrected
 
 
-def show_refers(of: Clause) -> tuple[rulebook.Reference, ...]:
+def show_refers(of: Clause) -> tuple[rulebook.ReferenceShown, ...]:
     return tuple(rulebook._references(entries(of.document)[of]))
 
 

@@ -11,7 +11,7 @@ from croupier.cli.output import examples, json_option, print_rich, table, write_
 
 if TYPE_CHECKING:
     from croupier.lab.randomness.battery import Battery
-    from croupier.lab.randomness.tails import Outcome
+    from croupier.lab.randomness.tails import ChanceTest
 
 
 @click.command(
@@ -90,7 +90,7 @@ def _facts(found: "Battery", decks: int, seed: str | None) -> dict[str, Any]:
     }
 
 
-def _verdict(found: "Battery", each: "Outcome") -> str:
+def _verdict(found: "Battery", each: "ChanceTest") -> str:
     if each in found.failed:
         return "fails"
     return "outside 99 %" if each in found.out else "passes"

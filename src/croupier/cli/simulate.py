@@ -16,9 +16,9 @@ from croupier.cli.lazy import Wrong
 from croupier.cli.output import examples, heading, json_option, paragraph, print_rich, table, write_json
 
 if TYPE_CHECKING:
-    from croupier.lab.simulate.games import Prepared, Simulated
+    from croupier.lab.simulate.games import PreparedGame, Simulated
     from croupier.lab.simulate.results import BetResult
-    from croupier.lab.simulate.run import Pool, Totals
+    from croupier.lab.simulate.run import Totals, WorkerPool
 
 MOST_ROUNDS, MOST_SEED, MOST_WORKERS = 10**13, 2**63 - 1, 1024
 STOPPED = 130
@@ -118,7 +118,7 @@ def command(  # noqa: PLR0917 - click gives a command its options
         sys.exit(STOPPED)
 
 
-def _drawn(prepared: "Prepared", bet: str | None, *files: Path | None) -> str:
+def _drawn(prepared: "PreparedGame", bet: str | None, *files: Path | None) -> str:
     """Say which bet is drawn; refuse what cannot be drawn before anything is dealt."""
     bets = list(prepared.answer.bets)
     if not any(files):
@@ -137,7 +137,7 @@ def _drawn(prepared: "Prepared", bet: str | None, *files: Path | None) -> str:
     return bet or bets[0]
 
 
-def _draw(prepared: "Prepared", totals: "Totals", bet: str, plot: Path | None, plot_shoes: Path | None) -> None:
+def _draw(prepared: "PreparedGame", totals: "Totals", bet: str, plot: Path | None, plot_shoes: Path | None) -> None:
     if plot is None and plot_shoes is None:
         return
     from croupier.lab.plots import Estimate, convergence, distribution, save
@@ -172,7 +172,9 @@ def _wanted(*, burn: str | None, behind: int | None, **asked: Any) -> "Simulated
 
 
 @contextmanager
-def _pool(prepared: "Prepared", wanted: "Simulated", workers: int | None, address: str | None) -> "Iterator[Pool]":
+def _pool(
+    prepared: "PreparedGame", wanted: "Simulated", workers: int | None, address: str | None
+) -> "Iterator[WorkerPool]":
     from croupier.lab.simulate.run import threads
 
     if address is None:
@@ -213,13 +215,13 @@ def _rate(totals: "Totals") -> str:
     return f"{totals.rounds / totals.seconds / 1e6:,.1f} million a second" if totals.seconds else ""
 
 
-def _found(prepared: "Prepared", totals: "Totals") -> "dict[str, BetResult]":
+def _found(prepared: "PreparedGame", totals: "Totals") -> "dict[str, BetResult]":
     from croupier.lab.simulate.results import results
 
     return results(prepared.game, prepared.answer, totals) if totals.rounds else {}
 
 
-def _plain(prepared: "Prepared", totals: "Totals") -> dict[str, object]:
+def _plain(prepared: "PreparedGame", totals: "Totals") -> dict[str, object]:
     answer, course = prepared.answer, prepared.plan
     found: dict[str, object] = {
         "rulebook": answer.edition.rulebook,
@@ -254,7 +256,7 @@ def _bet(bet: "BetResult") -> dict[str, object]:
     }
 
 
-def _show(prepared: "Prepared", totals: "Totals") -> None:
+def _show(prepared: "PreparedGame", totals: "Totals") -> None:
     answer, course = prepared.answer, prepared.plan
     heading(f"{answer.title}: {totals.rounds:,} rounds, seed {totals.seed}")
     if totals.stopped:

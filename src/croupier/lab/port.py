@@ -12,7 +12,7 @@ from croupier.lab.figures import Answer, NotOffered
 from croupier.lab.setting import Setting, Wager
 
 if TYPE_CHECKING:
-    from croupier.lab.simulate.games import Prepared, Simulated
+    from croupier.lab.simulate.games import PreparedGame, Simulated
     from croupier.lab.statement.groups import Stated
 
 E = TypeVar("E", bound=Edition)
@@ -43,7 +43,7 @@ class LabGame(Generic[E]):
     """
 
     answer: Callable[[E, Setting], Answer]
-    prepare: "Callable[[E, Simulated], Prepared]"
+    prepare: "Callable[[E, Simulated], PreparedGame]"
     statement: "Callable[[E], Stated]"
     choices: Callable[[E, str], Mapping[str, tuple[str, ...]]] = lambda _, __: {}
     values: Callable[[E, str], tuple[str, ...]] = no_values

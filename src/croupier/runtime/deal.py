@@ -64,7 +64,7 @@ class CuttingCard:
     """What came out was the cutting card."""
 
 
-class Device(Protocol):
+class CardSource(Protocol):
     """Where cards come from."""
 
     def draw(self) -> Drawn | CuttingCard | None:
@@ -72,14 +72,14 @@ class Device(Protocol):
 
 
 @runtime_checkable
-class Reshuffled(Device, Protocol):
+class Reshuffled(CardSource, Protocol):
     """A device whose cards can be shuffled anew in the middle of a round."""
 
     def next_shoe(self) -> None:
         """Go on with the cards in their new order."""
 
 
-def drawn(device: Device) -> Iterator[CuttingCard | Drawn | None]:
+def drawn(device: CardSource) -> Iterator[CuttingCard | Drawn | None]:
     """Take the next card from the device, with the cutting card before it."""
     found = device.draw()
     while isinstance(found, CuttingCard):
@@ -88,7 +88,7 @@ def drawn(device: Device) -> Iterator[CuttingCard | Drawn | None]:
     yield found
 
 
-def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[Command]:
+def card_commands(table: Table, device: CardSource, command: TakeCard) -> Iterator[Command]:
     """Turn what comes out of the device into facts: the cutting card, no card at all, or the card itself. A card that
     lies aside and belongs there is taken first.
 
@@ -108,17 +108,17 @@ def card_commands(table: Table, device: Device, command: TakeCard) -> Iterator[C
                 yield replace(command, card=found.card, found_face_up=found.face_up or command.found_face_up)
 
 
-def deal_round(table: Table, device: Device) -> tuple[Event, ...] | Refused:
+def deal_round(table: Table, device: CardSource) -> tuple[Event, ...] | Refused:
     """Do everything right, from the announcement to settlement, until the round ends or somebody must decide."""
     return not_now(table) or _events(dealing(table, device))
 
 
-def deal_drawn(table: Table, device: Device, box: Box) -> tuple[Event, ...] | Refused:
+def deal_drawn(table: Table, device: CardSource, box: Box) -> tuple[Event, ...] | Refused:
     """Deal the card that a player just asked for, if that is what comes next."""
     return _events(drawing(table, device, box))
 
 
-def drawing(table: Table, device: Device, box: Box) -> Iterator[tuple[Command, Accepted[Event] | Refused]]:
+def drawing(table: Table, device: CardSource, box: Box) -> Iterator[tuple[Command, Accepted[Event] | Refused]]:
     """Give the commands by which a player gets the card that was just asked for, if that is what comes next."""
     if isinstance(table.phase, Dealing) and _is_due(table, box):
         yield from dealing(table, device, lambda now: not _is_due(now, box) and not refilling(now))
@@ -139,7 +139,7 @@ def _is_due(table: Table, box: Box) -> bool:
 
 
 def dealing(
-    table: Table, device: Device, enough: Callable[[Table], bool] | None = None
+    table: Table, device: CardSource, enough: Callable[[Table], bool] | None = None
 ) -> Iterator[tuple[Command, Accepted[Event] | Refused]]:
     """Give the commands of a round that is dealt rightly, each with its answer, until it ends, somebody must decide, or
     it is `enough`.
@@ -162,7 +162,7 @@ def dealing(
     raise RuntimeError("a coup did not come to its end")
 
 
-def stops(before: Table, command: Command, after: Table, device: Device | None = None) -> bool:
+def stops(before: Table, command: Command, after: Table, device: CardSource | None = None) -> bool:
     """Tell whether the dealer cannot go on: no card is there, or the cards must be shuffled before the round."""
     match command:
         case FindNoCard():
@@ -227,7 +227,7 @@ def _must_call(table: Table) -> bool:
     return table.edition.calls_required
 
 
-def _commands(table: Table, device: Device) -> Iterator[Command]:
+def _commands(table: Table, device: CardSource) -> Iterator[Command]:
     phase = table.phase
     if isinstance(phase, BetweenRounds) and not phase.called and not closed(table) and not no_bet(table):
         if not phase.asked and _must_call(table):

@@ -9,7 +9,7 @@ from croupier.floor.tournaments.entering import into_pool
 from croupier.floor.tournaments.results import prizes
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.money import NOTHING, Money, total
-from croupier.lab.tournament.findings import Finding
+from croupier.lab.tournament.findings import StructureFinding
 from croupier.lab.tournament.structure import Limits, SoldChips, Stage, Structure
 from croupier.table.setup import Limits as Sign
 
@@ -67,17 +67,19 @@ def bought(conditions: Conditions, buy_backs: int, rebuys: int, runs: int) -> Mo
     return Money(paid.cents // max(runs, 1))
 
 
-def balance(conditions: Conditions) -> Iterator[Finding]:
+def balance(conditions: Conditions) -> Iterator[StructureFinding]:
     """Name the first number of entries for which the shares do not distribute what they should."""
     whole = sum(conditions.prizes, Fraction(0)) / WHOLE
     seats = conditions.rounds[0].tables * conditions.boxes if conditions.rounds else 0
     for entries in range(max(conditions.least, 1), min(conditions.most, conditions.least + MOST_TRIED) + 1):
         held, _ = pool(conditions, entries)
         if total(prizes(conditions, held, entries)) != Money(int(held.cents * whole)):
-            yield Finding("pool-does-not-balance", f"with {entries} entries the prizes are not what is in the pool")
+            yield StructureFinding(
+                "pool-does-not-balance", f"with {entries} entries the prizes are not what is in the pool"
+            )
             break
     if seats and conditions.most > seats:
-        yield Finding("no-seat", f"{conditions.most} may enter, and the first round has {seats} seats")
+        yield StructureFinding("no-seat", f"{conditions.most} may enter, and the first round has {seats} seats")
 
 
 MOST_TRIED = 2000

@@ -54,7 +54,7 @@ PROOFS: Mapping[Status, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedClause:
     """A clause with its title, as other clauses name it."""
 
     clause: Clause
@@ -62,17 +62,17 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Reference:
+class ReferenceShown:
     """A reference in the source: what it says, what it means where the source is wrong, and where that leads."""
 
     written: str
-    meant: Named
+    meant: NamedClause
     wrong: bool
     note: str
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadingShown:
     """An open question, the choice in force and those that could be run instead; `not_run` says where, and why, none
     can be.
     """
@@ -119,13 +119,13 @@ class Shown:
     topic: str
     by: str
     check: str
-    parent: Named | None
-    children: tuple[Named, ...]
-    readings: tuple[Read, ...]
+    parent: NamedClause | None
+    children: tuple[NamedClause, ...]
+    readings: tuple[ReadingShown, ...]
     defect: str
-    refers_to: tuple[Reference, ...]
-    referred_to_by: tuple[Named, ...]
-    see: tuple[Named, ...]
+    refers_to: tuple[ReferenceShown, ...]
+    referred_to_by: tuple[NamedClause, ...]
+    see: tuple[NamedClause, ...]
     terms: tuple[Term, ...]
     grids: tuple[Grid, ...]
     pays: tuple[Pay, ...]
@@ -164,25 +164,25 @@ def show(of: Clause) -> Shown:
     )
 
 
-def _named(entry: Entry) -> Named:
-    return Named(entry.clause, entry.title)
+def _named(entry: Entry) -> NamedClause:
+    return NamedClause(entry.clause, entry.title)
 
 
-def read(of: Reading) -> Read:
+def read(of: Reading) -> ReadingShown:
     chosen, *others = of.choices
-    return Read(of.id, of.question, of.why, chosen, tuple(others), of.because, dict(of.not_run))
+    return ReadingShown(of.id, of.question, of.why, chosen, tuple(others), of.because, dict(of.not_run))
 
 
-def readings_of(book: str = "") -> list[Read]:
+def readings_of(book: str = "") -> list[ReadingShown]:
     """Give every open question, or those that concern one document."""
     return [read(each) for each in ([found for found, _ in concerning(book)] if book else readings().values())]
 
 
-def _references(entry: Entry) -> Iterator[Reference]:
+def _references(entry: Entry) -> Iterator[ReferenceShown]:
     book = entry.clause.document
     for each in entry.refers:
         meant = entries(book)[Clause(book, each.meant or each.to)]
-        yield Reference(each.to, _named(meant), bool(each.meant), each.note)
+        yield ReferenceShown(each.to, _named(meant), bool(each.meant), each.note)
 
 
 def _refers(entry: Entry, of: Clause) -> bool:

@@ -201,7 +201,7 @@ class PlanAsRead:
     change: ChangeFloor
 
 
-def _looked(house: TheHouse, floor: str | dict[str, Any]) -> PlanAsRead | tuple[floors.Finding, ...]:
+def _looked(house: TheHouse, floor: str | dict[str, Any]) -> PlanAsRead | tuple[floors.FloorFinding, ...]:
     """Read a floor and hold it against the editions; gives what is wrong, or what it would change."""
     have = floors.now(house)
     text = floor if isinstance(floor, str) else ""
@@ -221,7 +221,7 @@ def _begun(house: TheHouse, found: PlanAsRead, user: User, data: Apply) -> Answe
     return floors.change_floor(house, found.have, change, (by, beside), data.command_id)
 
 
-def _found(each: floors.Finding) -> Found:
+def _found(each: floors.FloorFinding) -> Found:
     return Found(
         section=each.section,
         index=each.index,

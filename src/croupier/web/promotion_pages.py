@@ -162,7 +162,7 @@ def check(request: Asking, house: TheHouse, promotion: Name, data: JSONBody[Cond
     return item_by_item(views.statements(found, stated), held.faults, partial(_there, held))
 
 
-def _there(held: views.Checked, item: str) -> bool:
+def _there(held: views.CheckedPromotion, item: str) -> bool:
     return all(each.there for each in held.rows if each.item == item)
 
 

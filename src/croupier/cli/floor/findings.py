@@ -9,10 +9,10 @@ import click
 from croupier.cli.output import cite, paragraph
 
 if TYPE_CHECKING:
-    from croupier.runtime.floors import Finding, FloorFile
+    from croupier.runtime.floors import FloorFile, FloorFinding
 
 
-def plain(finding: "Finding") -> dict[str, object]:
+def plain(finding: "FloorFinding") -> dict[str, object]:
     return {
         "section": finding.section,
         "name": finding.name,
@@ -25,7 +25,7 @@ def plain(finding: "Finding") -> dict[str, object]:
     }
 
 
-def tell(file: Path, floor: "FloorFile", found: Sequence["Finding"]) -> None:
+def tell(file: Path, floor: "FloorFile", found: Sequence["FloorFinding"]) -> None:
     """Say what is wrong, one thing after the other; or that nothing is."""
     for each in found:
         click.echo(f"{file}, line {each.line}: {click.style(each.place, bold=True)}")

@@ -9,7 +9,7 @@ from croupier.cli.output import cite, examples, heading, item, json_option, para
 from croupier.floor.promotions import Promotion
 from croupier.runtime.script.promotions import PromotionHeader
 from croupier.runtime.script.promotions.file import conditions_file
-from croupier.views.promotions import Checked, checked
+from croupier.views.promotions import CheckedPromotion, checked
 from croupier.wording import of_fault
 
 _INCOMPLETE = 1
@@ -37,7 +37,7 @@ def command(file: Path, *, as_json: bool) -> None:
     sys.exit(_INCOMPLETE if found.faults else 0)
 
 
-def _plain(header: PromotionHeader, found: Checked) -> dict[str, object]:
+def _plain(header: PromotionHeader, found: CheckedPromotion) -> dict[str, object]:
     return {
         "name": header.conditions.name,
         "documents": [each.rulebook for each in header.editions],
@@ -54,7 +54,7 @@ def _plain(header: PromotionHeader, found: Checked) -> dict[str, object]:
     }
 
 
-def _tell(header: PromotionHeader, found: Checked) -> None:
+def _tell(header: PromotionHeader, found: CheckedPromotion) -> None:
     heading(header.conditions.name or "A promotion without a name")
     paragraph(", ".join(each.document.title for each in header.editions))
     click.echo()

@@ -7,7 +7,7 @@ import click
 from croupier.cli.output import examples, heading, item, json_option, write_json
 from croupier.kernel.clauses import Because
 from croupier.rulebooks import reading
-from croupier.views.rulebook import Read, read, readings_of
+from croupier.views.rulebook import ReadingShown, read, readings_of
 
 
 @click.command(
@@ -40,7 +40,7 @@ def command(id_: str | None, book: str, *, as_json: bool) -> None:
         click.echo(f"\n{len(found)} readings; `croupier rules readings {found[0].id}` shows one whole.")
 
 
-def _print(of: Read) -> None:
+def _print(of: ReadingShown) -> None:
     click.echo(f"{click.style(of.id, fg='cyan', bold=True)}  {click.style(of.question, bold=True)}")
     click.echo()
     item("we read", f"{of.chosen.name}: {of.chosen.says}")

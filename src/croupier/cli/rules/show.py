@@ -7,7 +7,7 @@ import click
 from croupier.cli.output import cite, examples, heading, item, json_option, paragraph, write_json
 from croupier.games.terms import words
 from croupier.rulebooks import clause, document, entries
-from croupier.views.rulebook import DUTIES, PROOFS, Grid, Named, Pay, Read, Reference, Shown, show
+from croupier.views.rulebook import DUTIES, PROOFS, Grid, NamedClause, Pay, ReadingShown, ReferenceShown, Shown, show
 
 _MOST_TESTS = 6
 
@@ -87,7 +87,7 @@ def _text(of: Shown) -> None:
         item("defect", f"of the source: {of.defect}")
 
 
-def _read_into_it(of: tuple[Read, ...]) -> None:
+def _read_into_it(of: tuple[ReadingShown, ...]) -> None:
     """What the text leaves open and we decided, each by its id."""
     heading("How we read it")
     if not of:
@@ -140,7 +140,7 @@ def _paid(of: Paid) -> str:
     return " or ".join(f"{pays} (option {', '.join(options)})" for pays, options in of.items())
 
 
-def _references(of: tuple[Reference, ...]) -> None:
+def _references(of: tuple[ReferenceShown, ...]) -> None:
     if of:
         heading("Refers to")
     for each in of:
@@ -148,14 +148,14 @@ def _references(of: tuple[Reference, ...]) -> None:
         item(each.meant.clause.number, each.meant.title + wrong, margin=_margin(one.meant for one in of))
 
 
-def _named(title: str, of: tuple[Named, ...]) -> None:
+def _named(title: str, of: tuple[NamedClause, ...]) -> None:
     if of:
         heading(title)
     for each in of:
         item(each.clause.number, each.title, margin=_margin(of))
 
 
-def _margin(of: Iterable[Named]) -> int:
+def _margin(of: Iterable[NamedClause]) -> int:
     return min(max(12, *(len(each.clause.number) + 2 for each in of)), 30)
 
 

@@ -7,7 +7,7 @@ import click
 
 from croupier.cli.output import cite, examples, heading, item, json_option, paragraph, write_json
 from croupier.runtime.script.tournaments.file import ConditionsFile, conditions_file
-from croupier.views.tournaments import Checked, checked
+from croupier.views.tournaments import CheckedTournament, checked
 from croupier.wording import of_fault
 
 _INCOMPLETE = 1
@@ -34,7 +34,7 @@ def command(file: Path, *, as_json: bool) -> None:
     sys.exit(_INCOMPLETE if found.faults else 0)
 
 
-def _plain(read: ConditionsFile, found: Checked) -> dict[str, object]:
+def _plain(read: ConditionsFile, found: CheckedTournament) -> dict[str, object]:
     conditions = read.header.conditions
     return {
         "name": conditions.name,
@@ -64,7 +64,7 @@ def _plain(read: ConditionsFile, found: Checked) -> dict[str, object]:
     }
 
 
-def _tell(read: ConditionsFile, found: Checked) -> None:
+def _tell(read: ConditionsFile, found: CheckedTournament) -> None:
     conditions = read.header.conditions
     heading(conditions.name or "A tournament without a name")
     paragraph(read.edition.document.title)

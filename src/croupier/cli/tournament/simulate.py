@@ -13,7 +13,7 @@ from croupier.cli.tournament.playable import playable
 
 if TYPE_CHECKING:
     from croupier.lab.tournament.duel import Duel
-    from croupier.lab.tournament.findings import Finding
+    from croupier.lab.tournament.findings import StructureFinding
     from croupier.lab.tournament.simulation import RunTally
     from croupier.lab.tournament.structure import Strategy
     from croupier.runtime.script.tournaments.file import ConditionsFile
@@ -124,7 +124,7 @@ def _plain(
     read: "ConditionsFile",
     who: "tuple[list[str], list[Strategy]]",
     tally: "RunTally",
-    rest: "tuple[Duel | None, list[Finding], int]",
+    rest: "tuple[Duel | None, list[StructureFinding], int]",
 ) -> dict[str, Any]:
     import numpy as np
 

@@ -11,7 +11,7 @@ from croupier.lab.port import LabGame
 from croupier.lab.setting import Setting
 
 if TYPE_CHECKING:
-    from croupier.lab.simulate.games import Prepared, Simulated
+    from croupier.lab.simulate.games import PreparedGame, Simulated
 
 
 def _answer(edition: BaccaratEdition, where: Setting) -> Answer:
@@ -23,7 +23,7 @@ def _answer(edition: BaccaratEdition, where: Setting) -> Answer:
     return odds.answer(replace(asked, cards=where.shoe(asked.decks)))
 
 
-def _prepare(rules: BaccaratEdition, asked: "Simulated") -> "Prepared":
+def _prepare(rules: BaccaratEdition, asked: "Simulated") -> "PreparedGame":
     from croupier.lab.baccarat.simulation import BaccaratGame  # noqa: PLC0415 - a simulation needs the lab's packages
     from croupier.lab.simulate.games import from_shoes  # noqa: PLC0415 - as above
 

@@ -12,7 +12,7 @@ from croupier.lab.setting import Setting
 from croupier.lab.statement.groups import sole
 
 if TYPE_CHECKING:
-    from croupier.lab.simulate.games import Prepared, Simulated
+    from croupier.lab.simulate.games import PreparedGame, Simulated
 
 
 BASIS: Final = "Exact under best play; the Ante per unit of Ante with all that follows it, unrounded."
@@ -31,11 +31,11 @@ def _answer(edition: HoldemBonusEdition, where: Setting) -> Answer:
     return replace(found, basis=BASIS)
 
 
-def _prepare(rules: HoldemBonusEdition, asked: "Simulated") -> "Prepared":
+def _prepare(rules: HoldemBonusEdition, asked: "Simulated") -> "PreparedGame":
     from croupier.lab.holdem.odds import answer as priced  # noqa: PLC0415 - a simulation needs the lab's packages
     from croupier.lab.holdem.simulation import HoldemGame  # noqa: PLC0415 - as above
     from croupier.lab.holdem.solve import Solver, solved  # noqa: PLC0415 - as above
-    from croupier.lab.simulate.games import Prepared  # noqa: PLC0415 - as above
+    from croupier.lab.simulate.games import PreparedGame  # noqa: PLC0415 - as above
 
     where = asked.setting
     if asked.burn is not None or asked.behind is not None:
@@ -46,7 +46,7 @@ def _prepare(rules: HoldemBonusEdition, asked: "Simulated") -> "Prepared":
     solver = Solver(rules)
     solution = solved(solver)
     exact = priced(rules, decks=where.decks, solution=solution)
-    return Prepared(HoldemGame(solver, solution.best.folds), exact, None)
+    return PreparedGame(HoldemGame(solver, solution.best.folds), exact, None)
 
 
 LAB: LabGame[HoldemBonusEdition] = LabGame(answer=_answer, prepare=_prepare, statement=sole, full_deck_each_round=True)

@@ -12,7 +12,7 @@ from croupier.lab.setting import DEALER_CARD, Setting, Wager
 from croupier.lab.statement.groups import sole
 
 if TYPE_CHECKING:
-    from croupier.lab.simulate.games import Prepared, Simulated
+    from croupier.lab.simulate.games import PreparedGame, Simulated
 
 
 def _answer(edition: LuckyDrawEdition, where: Setting) -> Answer:
@@ -23,7 +23,7 @@ def _answer(edition: LuckyDrawEdition, where: Setting) -> Answer:
     ).answer
 
 
-def _prepare(rules: LuckyDrawEdition, asked: "Simulated") -> "Prepared":
+def _prepare(rules: LuckyDrawEdition, asked: "Simulated") -> "PreparedGame":
     from croupier.lab.lucky_draw.simulation import LuckyDrawGame  # noqa: PLC0415 - a simulation needs the lab's packages
     from croupier.lab.simulate.games import from_shoes  # noqa: PLC0415 - as above
 

@@ -6,7 +6,7 @@ from typing import Final
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.records import record
 from croupier.lab.randomness import orders, raw
-from croupier.lab.randomness.tails import Outcome
+from croupier.lab.randomness.tails import ChanceTest
 
 LEVEL: Final = 0.01
 LEAST_SHOES: Final = 300
@@ -26,19 +26,19 @@ class Battery:
     shoes: int
     cards: int
     words: int
-    tests: tuple[Outcome, ...]
+    tests: tuple[ChanceTest, ...]
 
     @property
     def bound(self) -> float:
         return LEVEL / len(self.tests)
 
     @property
-    def out(self) -> tuple[Outcome, ...]:
+    def out(self) -> tuple[ChanceTest, ...]:
         """Those outside 99 % by themselves."""
         return tuple(each for each in self.tests if each.p < LEVEL)
 
     @property
-    def failed(self) -> tuple[Outcome, ...]:
+    def failed(self) -> tuple[ChanceTest, ...]:
         return tuple(each for each in self.tests if each.p < self.bound)
 
     @property

@@ -11,7 +11,7 @@ from itertools import pairwise, permutations
 from typing import Final
 
 from croupier.kernel.cards import DECK, Rank
-from croupier.lab.randomness.tails import Outcome, chi_square, of_chi_square, of_normal
+from croupier.lab.randomness.tails import ChanceTest, chi_square, of_chi_square, of_normal
 
 SCALED: Final = "orders of cards"
 KINDS: Final = len(DECK)
@@ -25,7 +25,7 @@ Shoe = Sequence[int]
 """The order of a shoe, each card by its place in a fresh deck."""
 
 
-def places(shoes: Sequence[Shoe]) -> Outcome:
+def places(shoes: Sequence[Shoe]) -> ChanceTest:
     """Every card is as likely in every place.
 
     Both margins of that table are fixed in each shoe, which makes its chi-square N / (N - 1) times as large.
@@ -37,14 +37,14 @@ def places(shoes: Sequence[Shoe]) -> Outcome:
     return of_chi_square("places", SCALED, "each card in each place", statistic, (size - 1) * (KINDS - 1))
 
 
-def first_card(shoes: Sequence[Shoe]) -> Outcome:
+def first_card(shoes: Sequence[Shoe]) -> ChanceTest:
     """Each card is as often the first."""
     seen = Counter(shoe[0] for shoe in shoes)
     counts = [seen[each] for each in range(KINDS)]
     return chi_square("first card", SCALED, "which card comes first", counts, [1 / KINDS] * KINDS)
 
 
-def first_pair(shoes: Sequence[Shoe]) -> Outcome:
+def first_pair(shoes: Sequence[Shoe]) -> ChanceTest:
     """The rank of the second card follows from the first no more than the missing card makes it."""
     size = len(shoes[0])
     each = size // RANKS
@@ -54,7 +54,7 @@ def first_pair(shoes: Sequence[Shoe]) -> Outcome:
     return chi_square("serial pairs", SCALED, "ranks of the first two cards", [seen[pair] for pair in pairs], chances)
 
 
-def neighbours(shoes: Sequence[Shoe]) -> Outcome:
+def neighbours(shoes: Sequence[Shoe]) -> ChanceTest:
     """Neighbours are of one rank as often as chance puts them together."""
     size = len(shoes[0])
     found = sum(_RANK[one] == _RANK[other] for shoe in shoes for one, other in pairwise(shoe))
@@ -76,7 +76,7 @@ def _alike(size: int, each: int) -> tuple[float, float]:
     return float(pairs * one), float(second - (pairs * one) ** 2)
 
 
-def runs(shoes: Sequence[Shoe]) -> Outcome:
+def runs(shoes: Sequence[Shoe]) -> ChanceTest:
     """Red and black change as often as chance lets them."""
     size = len(shoes[0])
     red = size // 2
@@ -87,7 +87,7 @@ def runs(shoes: Sequence[Shoe]) -> Outcome:
     return of_normal("runs", SCALED, "runs of red and black", z)
 
 
-def permutation(shoes: Sequence[Shoe]) -> Outcome:
+def permutation(shoes: Sequence[Shoe]) -> ChanceTest:
     """The first four cards, if all are different, lie in each order as often."""
     orders = {each: number for number, each in enumerate(permutations(range(_ORDERED)))}
     seen: Counter[int] = Counter()
@@ -100,7 +100,7 @@ def permutation(shoes: Sequence[Shoe]) -> Outcome:
     return chi_square("permutation", SCALED, "the order of the first four", counts, [1 / len(orders)] * len(orders))
 
 
-def gap(shoes: Sequence[Shoe]) -> Outcome:
+def gap(shoes: Sequence[Shoe]) -> ChanceTest:
     """The first ace comes as late as chance lets it."""
     size, aces = len(shoes[0]), len(shoes[0]) // RANKS
     seen = Counter(next(place for place, kind in enumerate(shoe) if _RANK[kind] == 0) for shoe in shoes)
@@ -109,7 +109,7 @@ def gap(shoes: Sequence[Shoe]) -> Outcome:
     return chi_square("gap", SCALED, "cards before the first ace", [seen[each] for each in range(last + 1)], chances)
 
 
-def coupons(shoes: Sequence[Shoe]) -> Outcome:
+def coupons(shoes: Sequence[Shoe]) -> ChanceTest:
     """So many cards are needed until every rank has come."""
     size, each = len(shoes[0]), len(shoes[0]) // RANKS
     seen = Counter(_until_all(shoe) for shoe in shoes)
@@ -139,7 +139,7 @@ def _all_ranks(size: int, each: int, taken: int) -> Fraction:
     return Fraction(ways, math.comb(size, taken))
 
 
-def poker(shoes: Sequence[Shoe]) -> Outcome:
+def poker(shoes: Sequence[Shoe]) -> ChanceTest:
     """The first five cards make pairs, threes and the rest as often as chance does."""
     size, each = len(shoes[0]), len(shoes[0]) // RANKS
     seen = Counter(_pattern(shoe[:_HAND]) for shoe in shoes)
@@ -162,7 +162,7 @@ def _ways(pattern: tuple[int, ...], each: int) -> int:
     return ranks * math.prod(math.comb(each, one) for one in pattern)
 
 
-def between_shoes(shoes: Sequence[Shoe]) -> Outcome:
+def between_shoes(shoes: Sequence[Shoe]) -> ChanceTest:
     """A shoe agrees with the next in as many places as two honest ones do."""
     size = len(shoes[0])
     decks = size // KINDS
@@ -175,7 +175,7 @@ def between_shoes(shoes: Sequence[Shoe]) -> Outcome:
     return of_normal("overlaps", SCALED, "places in which a shoe agrees with the next", z)
 
 
-def correlation(shoes: Sequence[Shoe]) -> Outcome:
+def correlation(shoes: Sequence[Shoe]) -> ChanceTest:
     """The first card of a shoe says nothing about that of the next."""
     firsts = [shoe[0] - (KINDS - 1) / 2 for shoe in shoes]
     variance = (KINDS**2 - 1) / 12
@@ -184,6 +184,6 @@ def correlation(shoes: Sequence[Shoe]) -> Outcome:
     return of_normal("interplay", SCALED, "the first card against that of the next shoe", z)
 
 
-TESTS: Final[tuple[Callable[[Sequence[Shoe]], Outcome], ...]] = (
+TESTS: Final[tuple[Callable[[Sequence[Shoe]], ChanceTest], ...]] = (
     *(places, first_card, first_pair, neighbours, runs, permutation, gap, coupons, poker, between_shoes, correlation),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from croupier.lab.randomness.tails import Outcome, chi_square, of_chi_square, of_normal, poisson_tail
+from croupier.lab.randomness.tails import ChanceTest, chi_square, of_chi_square, of_normal, poisson_tail
 
 RAW: Final = "raw numbers"
 BITS: Final = 32
@@ -20,27 +20,27 @@ _PATTERN: Final = 5
 Words = Sequence[int]
 
 
-def bits(words: Words) -> Outcome:
+def bits(words: Words) -> ChanceTest:
     """As many ones as noughts among the bits."""
     count, ones = BITS * len(words), sum(each.bit_count() for each in words)
     return of_normal("bits", RAW, "ones among the bits", (2 * ones - count) / math.sqrt(count))
 
 
-def every_bit(words: Words) -> Outcome:
+def every_bit(words: Words) -> ChanceTest:
     """Each of the 32 places has as many ones as noughts."""
     ones = [sum(each >> place & 1 for each in words) for place in range(BITS)]
     statistic = sum((2 * each - len(words)) ** 2 / len(words) for each in ones)
     return of_chi_square("bits by place", RAW, "ones in each of the 32 places", statistic, BITS)
 
 
-def frequency(words: Words) -> Outcome:
+def frequency(words: Words) -> ChanceTest:
     """Each byte comes as often as another."""
     seen = Counter(each for word in words for each in word.to_bytes(4, "little"))
     counts = [seen[each] for each in range(256)]
     return chi_square("frequency", RAW, "how often each byte comes", counts, [1 / 256] * 256)
 
 
-def runs(words: Words) -> Outcome:
+def runs(words: Words) -> ChanceTest:
     """Bits change as often as not from one to the next."""
     count = BITS * len(words)
     text = _bits(words)
@@ -55,14 +55,14 @@ def _bits(words: Words) -> str:
     return "".join(f"{each:032b}" for each in words)
 
 
-def serial(words: Words) -> Outcome:
+def serial(words: Words) -> ChanceTest:
     """Each pair of hexadecimal digits comes as often as another, pairs not overlapping."""
     seen = Counter((each >> 8) & 0xFF for each in words)
     counts = [seen[each] for each in range(256)]
     return chi_square("serial pairs", RAW, "pairs of neighbouring digits", counts, [1 / 256] * 256)
 
 
-def correlation(words: Words) -> Outcome:
+def correlation(words: Words) -> ChanceTest:
     """A number says nothing about the next."""
     mean = (2**BITS - 1) / 2
     variance = (4.0**BITS - 1) / 12
@@ -71,7 +71,7 @@ def correlation(words: Words) -> Outcome:
     return of_normal("serial correlation", RAW, "a number against the next", z)
 
 
-def overlaps(words: Words) -> Outcome:
+def overlaps(words: Words) -> ChanceTest:
     """Every pattern of bits comes as often as another, each begun one bit after the one before."""
     text = _bits(words)
     statistic = _psi(text, _PATTERN) - _psi(text, _PATTERN - 1)
@@ -94,7 +94,7 @@ def _digits(words: Words, base: int) -> Iterator[int]:
             yield word >> (place * size) & (base - 1)
 
 
-def poker(words: Words) -> Outcome:
+def poker(words: Words) -> ChanceTest:
     """Hands of five digits have as many different ones as chance gives them."""
     digits = list(_digits(words, _DIGITS))
     seen = Counter(len(set(digits[at : at + _HAND])) for at in range(0, len(digits) - _HAND + 1, _HAND))
@@ -111,7 +111,7 @@ def _distinct(drawn: int, kinds: int, base: int) -> float:
     return float(ways / base**drawn)
 
 
-def gap(words: Words) -> Outcome:
+def gap(words: Words) -> ChanceTest:
     """Between two noughts lie as many other digits as chance lets lie there."""
     seen: Counter[int] = Counter()
     last = None
@@ -126,7 +126,7 @@ def gap(words: Words) -> Outcome:
     return chi_square("gap", RAW, "digits between two noughts", counts, [*chances, 1 - sum(chances)])
 
 
-def coupons(words: Words) -> Outcome:
+def coupons(words: Words) -> ChanceTest:
     """So many octal digits are needed until each has come."""
     seen: Counter[int] = Counter()
     found, taken = set[int](), 0
@@ -142,17 +142,17 @@ def coupons(words: Words) -> Outcome:
     return chi_square("coupon collector", RAW, "digits until each has come", counts, [*chances, 1 - sum(chances)])
 
 
-def duplicates(words: Words) -> Outcome:
+def duplicates(words: Words) -> ChanceTest:
     """As many numbers come twice as chance brings about."""
     count = len(words)
     twice = count - len(set(words))
     mean = count * (count - 1) / 2 / 2**BITS
     says = f"numbers that came before; {mean:.2f} are expected"
-    return Outcome(
+    return ChanceTest(
         name="duplicates", of=RAW, says=says, statistic=float(twice), freedom=None, tail=poisson_tail(twice, mean)
     )
 
 
-TESTS: Final[tuple[Callable[[Words], Outcome], ...]] = (
+TESTS: Final[tuple[Callable[[Words], ChanceTest], ...]] = (
     *(bits, every_bit, frequency, runs, serial, correlation, overlaps, poker, gap, coupons, duplicates),
 )

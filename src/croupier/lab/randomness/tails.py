@@ -13,7 +13,7 @@ _TINY: Final = 1e-300
 
 
 @record
-class Outcome:
+class ChanceTest:
     """One test: what was looked at, the statistic, its degrees of freedom if it is a chi-square, and `tail`: how likely
     honest chance is at least as far out to the upper side.
     """
@@ -89,7 +89,7 @@ def poisson_tail(count: int, mean: float) -> float:
 # Tests ---------------------------------------------------------------------------------------------------------------
 
 
-def chi_square(name: str, of: str, says: str, observed: Sequence[int], chances: Sequence[float]) -> Outcome:
+def chi_square(name: str, of: str, says: str, observed: Sequence[int], chances: Sequence[float]) -> ChanceTest:
     """Hold counts against chances; cells in which too little is expected are taken together with their neighbours."""
     total = sum(observed)
     cells = list(_pooled(observed, [total * each for each in chances]))
@@ -111,10 +111,10 @@ def _pooled(observed: Sequence[int], expected: Sequence[float]) -> list[tuple[in
     return cells
 
 
-def of_chi_square(name: str, of: str, says: str, statistic: float, freedom: int) -> Outcome:
+def of_chi_square(name: str, of: str, says: str, statistic: float, freedom: int) -> ChanceTest:
     tail = chi_square_tail(statistic, freedom) if freedom > 0 else 0.5
-    return Outcome(name=name, of=of, says=says, statistic=statistic, freedom=freedom, tail=tail)
+    return ChanceTest(name=name, of=of, says=says, statistic=statistic, freedom=freedom, tail=tail)
 
 
-def of_normal(name: str, of: str, says: str, z: float) -> Outcome:
-    return Outcome(name=name, of=of, says=says, statistic=z, freedom=None, tail=normal_tail(z))
+def of_normal(name: str, of: str, says: str, z: float) -> ChanceTest:
+    return ChanceTest(name=name, of=of, says=says, statistic=z, freedom=None, tail=normal_tail(z))

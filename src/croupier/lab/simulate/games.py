@@ -26,7 +26,7 @@ class Simulated:
 
 
 @dataclass(frozen=True, eq=False)
-class Prepared:
+class PreparedGame:
     """A game ready to be dealt, and what is exactly so."""
 
     game: SimulatedGame
@@ -34,19 +34,21 @@ class Prepared:
     plan: ShoePlan | None
 
 
-def prepare(asked: Simulated) -> Prepared:
+def prepare(asked: Simulated) -> PreparedGame:
     """Fill the tables of a game; what its document does not allow is refused."""
     rules, where = edition(asked.rulebook), asked.setting
     if where.counted is not None or where.removed or where.pays:
         raise NotOffered("whole shoes are simulated, as the document has them")
-    prepared: Prepared = game_of(rules).prepare(rules, asked)
+    prepared: PreparedGame = game_of(rules).prepare(rules, asked)
     return prepared
 
 
-def from_shoes(rules: Edition, asked: Simulated, exact: Answer, dealt: Callable[[ShoePlan], SimulatedGame]) -> Prepared:
+def from_shoes(
+    rules: Edition, asked: Simulated, exact: Answer, dealt: Callable[[ShoePlan], SimulatedGame]
+) -> PreparedGame:
     """Prepare a game that is dealt from shoes, by what becomes of a shoe."""
     course = plan(rules, exact.decks, burn=asked.burn, behind=asked.behind)
-    return Prepared(dealt(course), exact, course)
+    return PreparedGame(dealt(course), exact, course)
 
 
 def deal_there(asked: bytes, seed: int, first: int, shoes: int, most: int) -> Portion:
@@ -55,5 +57,5 @@ def deal_there(asked: bytes, seed: int, first: int, shoes: int, most: int) -> Po
 
 
 @lru_cache(maxsize=2)
-def _prepared(asked: bytes) -> Prepared:
+def _prepared(asked: bytes) -> PreparedGame:
     return prepare(pickle.loads(asked))  # noqa: S301 - from the client that this worker belongs to

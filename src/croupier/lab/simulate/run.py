@@ -87,7 +87,7 @@ Deal = Callable[[int, int, int, int], Portion]
 """Deal by seed, first shoe, number of shoes, and most rounds."""
 
 
-class Pool(Protocol):
+class WorkerPool(Protocol):
     """Where portions are dealt."""
 
     @property
@@ -126,7 +126,7 @@ def threads(game: SimulatedGame, workers: int) -> Iterator[Threads]:
         pool.close()
 
 
-def simulate(pool: Pool, *, seed: int, rounds: int, progress: Callable[[Totals], None] | None = None) -> Totals:
+def simulate(pool: WorkerPool, *, seed: int, rounds: int, progress: Callable[[Totals], None] | None = None) -> Totals:
     """Deal the first so many rounds that the seed gives. Interrupted, it gives what is done."""
     totals = Totals(seed, rounds)
     began = time.perf_counter()
@@ -142,7 +142,7 @@ def simulate(pool: Pool, *, seed: int, rounds: int, progress: Callable[[Totals],
     return totals
 
 
-def _in_order(pool: Pool, seed: int, totals: Totals) -> Iterator[Portion]:
+def _in_order(pool: WorkerPool, seed: int, totals: Totals) -> Iterator[Portion]:
     """Give portions in the order of their shoes, the last cut short where the rounds are complete."""
     first, size = 0, _FIRST_SHOES
     for shoes, took, portion in _growing(pool, seed, totals):
@@ -168,7 +168,7 @@ def _in_order(pool: Pool, seed: int, totals: Totals) -> Iterator[Portion]:
         yield portion
 
 
-def _growing(pool: Pool, seed: int, totals: Totals) -> Iterator[tuple[int, float, Portion]]:
+def _growing(pool: WorkerPool, seed: int, totals: Totals) -> Iterator[tuple[int, float, Portion]]:
     """Begin with a few shoes and take ever more, until it is known how many make a portion worth sharing out."""
     pool.submit(seed, 0, 0, 0).result()  # deals nothing: the loop is compiled, so that what follows is measured fairly
     first, took = 0, 0.0

@@ -14,24 +14,24 @@ KEPT_BACK = 14
 
 
 @dataclass(frozen=True)
-class Finding:
+class StructureFinding:
     code: str
     says: str
 
 
-def findings(structure: Structure, decks: int, strategies: list[Strategy]) -> Iterator[Finding]:
+def findings(structure: Structure, decks: int, strategies: list[Strategy]) -> Iterator[StructureFinding]:
     """Name what may keep a structure from ending as it should."""
     surely = (decks * CARDS_IN_A_DECK - KEPT_BACK) // MOST_CARDS
     for number, stage in enumerate(structure.stages, 1):
         if stage.coups > surely:
             says = f"round {number} has {stage.coups} coups; a shoe of {decks} decks is enough for {surely} for certain"
-            yield Finding("shoe-too-short", says)
+            yield StructureFinding("shoe-too-short", says)
     alike = Counter(each for each in strategies if each.fixed)
     for each, many in alike.items():
         if many > 1:
             says = f"{many} players who play '{each}' are never separated at one table: a play-off need not end"
-            yield Finding("need-not-end", says)
+            yield StructureFinding("need-not-end", says)
             break
     seats = structure.stages[0].tables * structure.boxes
     if len(strategies) > seats:
-        yield Finding("no-seat", f"{len(strategies)} entrants have {seats} seats in the first round")
+        yield StructureFinding("no-seat", f"{len(strategies)} entrants have {seats} seats in the first round")

@@ -13,7 +13,7 @@ from croupier.kernel.answers import Refused
 from croupier.kernel.clauses import Because
 from croupier.kernel.ids import TableId
 from croupier.runtime.floors import pools
-from croupier.runtime.floors.file import Finding, PlannedTable
+from croupier.runtime.floors.file import FloorFinding, PlannedTable
 from croupier.runtime.floors.lines import Lines, Section
 from croupier.runtime.floors.reading import DISPLAY, ReadFloor
 from croupier.table.commands import OpenTable
@@ -48,7 +48,7 @@ FIELDS: Final[Mapping[str, str]] = {
 _OF_THE_DOCUMENT: Final = frozenset({"unpublished", "signed-later", "not-in-force"})
 
 
-def checked(given: ReadFloor, at: datetime, text: str = "") -> tuple[Finding, ...]:
+def checked(given: ReadFloor, at: datetime, text: str = "") -> tuple[FloorFinding, ...]:
     """Find everything that is wrong with a floor: what could not be read, and what is not lawful."""
     found = (*given.findings, *_Check(given, Lines(text), at).findings())
     order = {name: place for place, name in enumerate(("property", "documents", "chips", "people", "tables"))}
@@ -61,7 +61,7 @@ class _Check:
         self._unread = {(each.section, each.name) for each in given.findings}
         """What has findings of its own: nothing is said of it twice."""
 
-    def findings(self) -> Iterator[Finding]:
+    def findings(self) -> Iterator[FloorFinding]:
         yield from self._property()
         yield from self._documents()
         yield from self._people()
@@ -74,8 +74,8 @@ class _Check:
 
     def _wrong(
         self, at: Section, name: str, field: str, *, code: str, says: str, because: Because = (), mend: str = ""
-    ) -> Finding:
-        return Finding(
+    ) -> FloorFinding:
+        return FloorFinding(
             section=at.name,
             index=at.index,
             name=name,
@@ -87,19 +87,19 @@ class _Check:
             because=tuple(dict.fromkeys(because)),
         )
 
-    def _refused(self, at: Section, name: str, field: str, refused: Refused) -> Finding:
+    def _refused(self, at: Section, name: str, field: str, refused: Refused) -> FloorFinding:
         told = refusal(refused)
         return self._wrong(at, name, field, code=refused.code, says=told.says, because=refused.because, mend=told.mend)
 
     # Property, documents, people -------------------------------------------------------------------------------------
 
-    def _property(self) -> Iterator[Finding]:
+    def _property(self) -> Iterator[FloorFinding]:
         for each in self.file.site.operators:
             if each not in OPERATORS:
                 says = f"no document has the operator {each!r}: there are {', '.join(OPERATORS)}"
                 yield self._wrong(Section(name="property"), "", "operators", code="no-such-operator", says=says)
 
-    def _documents(self) -> Iterator[Finding]:
+    def _documents(self) -> Iterator[FloorFinding]:
         for each in self.file.documents:
             rules = edition(each.rulebook)
             approved = each.approved(each.digest or rules.digest)
@@ -112,7 +112,7 @@ class _Check:
                 yield self._wrong(each.at, each.rulebook, "document", code="other-operator", says=says)
             yield from self._in_force(each.at, approved, rules.document.operator)
 
-    def _in_force(self, at: Section, approved: ApprovedDocument, _: str) -> Iterator[Finding]:
+    def _in_force(self, at: Section, approved: ApprovedDocument, _: str) -> Iterator[FloorFinding]:
         """A document is published when it is signed or later, and by now."""
         for table in self.file.tables:
             if table.rulebook != approved.rulebook:
@@ -122,7 +122,7 @@ class _Check:
                     yield self._refused(at, approved.rulebook, "published", each)
             return
 
-    def _people(self) -> Iterator[Finding]:
+    def _people(self) -> Iterator[FloorFinding]:
         here = set(self.file.site.operators)
         for each in self.file.people:
             possible = [one for one in operators_of(each.role) if one in here]
@@ -136,7 +136,7 @@ class _Check:
                 says = f"say for which operator: {' or '.join(possible)}"
                 yield self._wrong(each.at, each.name, "operator", code="missing", says=says)
 
-    def _twice(self) -> Iterator[Finding]:
+    def _twice(self) -> Iterator[FloorFinding]:
         """What must be one of its kind is there once."""
         named = (
             *((each.at, each.name, "name") for each in self.file.people),
@@ -157,7 +157,7 @@ class _Check:
         setup = completed(table.edition, table.setup)
         return every_fault(table.edition, OpenTable(setup=setup, limits=table.limits, at=self._at))
 
-    def _table(self, table: PlannedTable) -> Iterator[Finding]:
+    def _table(self, table: PlannedTable) -> Iterator[FloorFinding]:
         at, name = table.at, str(table.id)
         if table.rulebook not in {each.rulebook for each in self.file.documents}:
             refused = not_approved({}, table.rulebook)
@@ -170,7 +170,7 @@ class _Check:
         if "limits" not in table.unread:
             yield from self._limits(table)
 
-    def _limits(self, table: PlannedTable) -> Iterator[Finding]:
+    def _limits(self, table: PlannedTable) -> Iterator[FloorFinding]:
         """No range stands on the sign for a bet that the document does not know."""
         rules = table.edition
         known = {*bets_of(rules), *rules.families}
@@ -192,7 +192,7 @@ class _Check:
 
     # Devices ---------------------------------------------------------------------------------------------------------
 
-    def _devices(self) -> Iterator[Finding]:
+    def _devices(self) -> Iterator[FloorFinding]:
         tables = {each.id: each for each in self.file.tables}
         deals: Counter[TableId] = Counter()
         for each in self.file.devices:

@@ -17,7 +17,7 @@ from croupier.table.setup import Limits, Setup
 
 
 @record
-class Finding:
+class FloorFinding:
     """Something that is wrong: where it stands, what is wrong, what would mend it, and the clauses that say so."""
 
     section: str

@@ -20,8 +20,8 @@ from croupier.kernel.records import replace
 from croupier.kernel.staff import Role
 from croupier.rulebooks import UnknownDocument, UnknownReading
 from croupier.runtime.floors.file import (
-    Finding,
     FloorFile,
+    FloorFinding,
     PlannedDevice,
     PlannedDocument,
     PlannedPerson,
@@ -58,7 +58,7 @@ class ReadFloor(NamedTuple):
     """What could be read, and what could not; `file` is None only where nothing could."""
 
     file: FloorFile
-    findings: tuple[Finding, ...]
+    findings: tuple[FloorFinding, ...]
 
 
 def read(path: Path) -> ReadFloor:
@@ -144,13 +144,13 @@ class FloorEntry:
 
 class _FileReader:
     def __init__(self, lines: Lines) -> None:
-        self.found: list[Finding] = []
+        self.found: list[FloorFinding] = []
         self._lines = lines
 
     def note(self, at: Section, name: str, field: str, says: str, code: str) -> None:
         line = self._lines.of(at, field)
         self.found.append(
-            Finding(section=at.name, index=at.index, name=name, field=field, line=line, code=code, says=says)
+            FloorFinding(section=at.name, index=at.index, name=name, field=field, line=line, code=code, says=says)
         )
 
     def floor(self, raw: Toml) -> FloorFile:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from croupier.games.shoe import BurnByFaceValue, BurnByFaceValueOnRequest
 from croupier.kernel.cards import Card
-from croupier.runtime.deal import CuttingCard, Device, Drawn
+from croupier.runtime.deal import CardSource, CuttingCard, Drawn
 from croupier.table import Table
 from croupier.table.commands import Burn, Command, FindCuttingCard, FindNoCard
 
 
-def burning(table: Table, device: Device, command: Burn) -> Iterator[Command]:
+def burning(table: Table, device: CardSource, command: Burn) -> Iterator[Command]:
     """Take the cards of a burn from the device; without enough of them, that is the fact. A cutting card among them is
     found once they are burned.
     """
@@ -29,7 +29,7 @@ def burning(table: Table, device: Device, command: Burn) -> Iterator[Command]:
         yield FindCuttingCard()
 
 
-def _card(device: Device, taken: list[Drawn | CuttingCard]) -> Card | None:
+def _card(device: CardSource, taken: list[Drawn | CuttingCard]) -> Card | None:
     """Take the next card; a cutting card before it is taken too."""
     found = device.draw()
     while found is not None:

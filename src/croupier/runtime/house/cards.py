@@ -18,7 +18,7 @@ from croupier.kernel.cards import Card
 from croupier.kernel.errors import CroupierError
 from croupier.kernel.ids import Box, TableId
 from croupier.kernel.records import replace
-from croupier.runtime.deal import Device, card_commands, dealing, drawing, not_now, stops
+from croupier.runtime.deal import CardSource, card_commands, dealing, drawing, not_now, stops
 from croupier.runtime.house import streams
 from croupier.runtime.house.answers import Answer, Done, IdUsed, NotDone, Stale
 from croupier.runtime.house.authorization import Who
@@ -70,12 +70,12 @@ class Cards:
     def __init__(self, house: "House") -> None:
         self._house = house
         self._seeds = Seeds(house.seeds)
-        self._given: dict[str, Device] = {}
+        self._given: dict[str, CardSource] = {}
         self._sealing = threading.RLock()
         self._drawing: dict[str, threading.RLock] = {}
         self._caught_up: set[str] = set()
 
-    def give(self, table: str, device: Device) -> None:
+    def give(self, table: str, device: CardSource) -> None:
         """Let a table's cards come from a device: a script's shoe, a drill's, a test's."""
         self._given[table] = device
 
@@ -173,7 +173,7 @@ class Cards:
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
-    def device(self, table: str, now: Table | None = None) -> Device:
+    def device(self, table: str, now: Table | None = None) -> CardSource:
         """Find the device of a table as it stands. Raises `SeedGone`, and `NoDevice` where people tell the cards."""
         source = self._house.tables[TableId(table)].source
         if table in self._given:
@@ -220,7 +220,7 @@ class Cards:
         table: str,
         command_id: str,
         who: Who,
-        commands: Callable[[Table, Device], Iterator[Command]],
+        commands: Callable[[Table, CardSource], Iterator[Command]],
         asked: TakeCard | Burn | None = None,
     ) -> Answer:
         """Submit what the device gives, one fact after the other. Sent again, it answers what it did the first time.
@@ -321,7 +321,7 @@ class _Drive:
         self._house, self._table, self._id, self._who = house, table, command_id, who
         self._number = 1
 
-    def go(self, commands: Iterator[Command], device: Device, expected: int | None) -> Answer:
+    def go(self, commands: Iterator[Command], device: CardSource, expected: int | None) -> Answer:
         """Submit facts until there are no more, one is not accepted, or nothing can follow."""
         answer: Answer = NotDone(says="Nothing is to be dealt.")
         for command in commands:

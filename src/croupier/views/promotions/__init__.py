@@ -4,12 +4,12 @@ from croupier.views.offers import Act, Field, NotNow
 from croupier.views.promotions.desk import Desk, desk
 from croupier.views.promotions.offered import offered
 from croupier.views.promotions.public import PublicPromotion, own, public, standing, statements
-from croupier.views.promotions.registers import Checked, ClaimRow, Row, checked, refused_claims
+from croupier.views.promotions.registers import CheckedPromotion, ClaimRow, PromotionItem, checked, refused_claims
 from croupier.views.promotions.sentences import told
 
 # fmt: off
 __all__ = [
-    "Act", "Checked", "ClaimRow", "Desk", "Field", "NotNow", "PublicPromotion", "Row", "checked", "desk",
-    "offered", "own", "public", "refused_claims", "standing", "statements", "told",
+    "Act", "CheckedPromotion", "ClaimRow", "Desk", "Field", "NotNow", "PromotionItem", "PublicPromotion", "checked",
+    "desk", "offered", "own", "public", "refused_claims", "standing", "statements", "told",
 ]
 # fmt: on

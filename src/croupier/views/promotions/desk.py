@@ -26,7 +26,7 @@ from croupier.views.conditions import FaultRow, fault_rows
 from croupier.views.offers import Act, NotNow
 from croupier.views.promotions.offered import offered
 from croupier.views.promotions.public import PublicPromotion, public
-from croupier.views.promotions.registers import ClaimRow, Row, checked, refused_claims
+from croupier.views.promotions.registers import ClaimRow, PromotionItem, checked, refused_claims
 from croupier.views.promotions.sentences import about, told, whom
 from croupier.wording import say
 from croupier.wording.languages import word
@@ -99,7 +99,7 @@ class LogLine:
 class Desk:
     promotion: PublicPromotion
     drafted: bool
-    rows: tuple[Row, ...]
+    rows: tuple[PromotionItem, ...]
     faults: tuple[FaultRow, ...]
     lodged: datetime | None
     duties: tuple[DutyRow, ...]

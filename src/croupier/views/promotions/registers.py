@@ -14,7 +14,7 @@ from croupier.kernel.money import Money
 # The checklist --------------------------------------------------------------------------------------------------------
 
 
-class Row(NamedTuple):
+class PromotionItem(NamedTuple):
     """An item of the conditions: whether it is there, what is said, and the clauses that ask for it."""
 
     item: str
@@ -23,25 +23,25 @@ class Row(NamedTuple):
     because: Because
 
 
-class Checked(NamedTuple):
+class CheckedPromotion(NamedTuple):
     """Conditions held against the documents: item by item, and everything that keeps them from being published."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PromotionItem, ...]
     faults: tuple[Fault, ...]
 
 
-def checked(promotion: Promotion, conditions: Conditions) -> Checked:
+def checked(promotion: Promotion, conditions: Conditions) -> CheckedPromotion:
     """Hold conditions against every document that applies."""
     faults = all_faults(promotion, conditions)
-    return Checked(tuple(_rows(promotion, conditions, {each.where for each in faults})), faults)
+    return CheckedPromotion(tuple(_rows(promotion, conditions, {each.where for each in faults})), faults)
 
 
-def _rows(promotion: Promotion, conditions: Conditions, wrong: set[str]) -> Iterator[Row]:
+def _rows(promotion: Promotion, conditions: Conditions, wrong: set[str]) -> Iterator[PromotionItem]:
     for edition in promotion.editions:
         for item in edition.promotions.conditions:
             said = conditions.statements.get(item.id, "")
             there = is_stated(item, conditions.statements) and item.id not in wrong
-            yield Row(item.id, there, said, item.because)
+            yield PromotionItem(item.id, there, said, item.because)
 
 
 # Registers ------------------------------------------------------------------------------------------------------------

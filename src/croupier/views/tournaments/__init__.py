@@ -1,6 +1,6 @@
 """Tournaments as people see them."""
 
-from croupier.views.tournaments.checked import Checked, Forecast, Row, checked
+from croupier.views.tournaments.checked import CheckedTournament, Forecast, TournamentItem, checked
 from croupier.views.tournaments.desk import Desk, desk
 from croupier.views.tournaments.in_session import TableShown, leaderboard, shown
 from croupier.views.tournaments.offered import offered
@@ -18,8 +18,8 @@ from croupier.views.tournaments.sentences import told
 
 # fmt: off
 __all__ = [
-    "Checked", "Desk", "Forecast", "OwnPlay", "People", "PublicTournament", "Row", "TableShown", "checked", "desk",
-    "leaderboard", "offered", "own", "people", "public", "shown", "standing", "statements",
-    "table_acts", "told",
+    "CheckedTournament", "Desk", "Forecast", "OwnPlay", "People", "PublicTournament", "TableShown",
+    "TournamentItem", "checked", "desk", "leaderboard", "offered", "own", "people", "public", "shown", "standing",
+    "statements", "table_acts", "told",
 ]
 # fmt: on

@@ -15,7 +15,7 @@ from croupier.kernel.facts import Fault
 from croupier.kernel.money import NOTHING, Money
 
 
-class Row(NamedTuple):
+class TournamentItem(NamedTuple):
     """An item of the conditions: whether it is stated, whether it must be, and the clause that asks for it."""
 
     item: str
@@ -32,8 +32,8 @@ class Forecast(NamedTuple):
     prizes: tuple[Money, ...]
 
 
-class Checked(NamedTuple):
-    rows: tuple[Row, ...]
+class CheckedTournament(NamedTuple):
+    rows: tuple[TournamentItem, ...]
     faults: tuple[Fault, ...]
     rounds: int
     tables: int
@@ -41,10 +41,10 @@ class Checked(NamedTuple):
     forecasts: tuple[Forecast, ...]
 
 
-def checked(edition: Edition, conditions: Conditions) -> Checked:
+def checked(edition: Edition, conditions: Conditions) -> CheckedTournament:
     """Hold conditions against a document. What they come to is worked out only if they can be."""
     found = faults(edition, conditions)
-    return Checked(
+    return CheckedTournament(
         rows=tuple(_rows(edition, conditions, found)),
         faults=found,
         rounds=len(conditions.rounds),
@@ -54,12 +54,12 @@ def checked(edition: Edition, conditions: Conditions) -> Checked:
     )
 
 
-def _rows(edition: Edition, conditions: Conditions, found: tuple[Fault, ...]) -> Iterator[Row]:
+def _rows(edition: Edition, conditions: Conditions, found: tuple[Fault, ...]) -> Iterator[TournamentItem]:
     terms = edition.tournaments
     missing = {each.where for each in found if each.code == "not-stated"}
     for item in terms.conditions if terms else ():
         there = is_stated(item, conditions.statements) and item.id not in missing
-        yield Row(item.id, there, item.when is When.ALWAYS or item.id in missing, item.because)
+        yield TournamentItem(item.id, there, item.when is When.ALWAYS or item.id in missing, item.because)
 
 
 def _forecasts(conditions: Conditions) -> Iterator[Forecast]:

@@ -16,7 +16,7 @@ from croupier.kernel.money import Money
 from croupier.table import Table
 from croupier.views.conditions import FaultRow, fault_rows
 from croupier.views.offers import Act, NotNow
-from croupier.views.tournaments.checked import Row, checked
+from croupier.views.tournaments.checked import TournamentItem, checked
 from croupier.views.tournaments.in_session import TableShown, shown
 from croupier.views.tournaments.offered import offered
 from croupier.views.tournaments.public import People, PublicTournament, people, public
@@ -73,7 +73,7 @@ class Desk:
     tournament: PublicTournament
     people: People
     drafted: bool
-    rows: tuple[Row, ...]
+    rows: tuple[TournamentItem, ...]
     faults: tuple[FaultRow, ...]
     in_charge: tuple[InCharge, ...]
     entries: tuple[EntryRow, ...]

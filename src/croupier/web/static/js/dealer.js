@@ -9,6 +9,7 @@ import { openTable } from "./opening.js";
 import { sendInRound, Tray } from "./dealer_chips.js";
 import { jackpotWon, meter } from "./jackpot.js";
 import { again, wagerForm } from "./wagers.js";
+import { showRuled } from "./ruled.js";
 import { say } from "./say.js";
 
 const page = document.querySelector("[data-table]");
@@ -300,20 +301,7 @@ function render(next, at) {
 }
 
 function happened(list) {
-  const ruled = list.filter((each) => each.kind === "ruling");
-  if (ruled.length) {
-    draw(place("ruled"), ruled, (of) =>
-      h(
-        "section",
-        { class: "panel ruled-now", role: "status" },
-        h("h2", {}, say("Ruled")),
-        of.map((each) => h("p", {}, faces(each.says), " ", clauses(each.clauses, 3))),
-        complaint(view?.right),
-      ),
-    );
-  } else if (list.some((each) => each.name === "round-started" || each.name === "bets-called-for")) {
-    place("ruled").replaceChildren();
-  }
+  showRuled(place("ruled"), list, say("Ruled"), view?.right);
 }
 
 // The hint of the demonstration: what has been done is ticked off.

@@ -2,7 +2,7 @@
 
 import { chipSvg, stackSvg } from "./chips.js";
 import { cents } from "./deeds.js";
-import { clauses, clock, complaint, draw, faces, h, money } from "./dom.js";
+import { clock, draw, h, money } from "./dom.js";
 import { felt } from "./felt.js";
 import { hand } from "./hands.js";
 import { jackpotWon, meter } from "./jackpot.js";
@@ -10,6 +10,7 @@ import { listen, refused, send } from "./live.js";
 import { board } from "./roads.js";
 import { sendInRound } from "./dealer_chips.js";
 import { again } from "./wagers.js";
+import { showRuled } from "./ruled.js";
 import { say } from "./say.js";
 
 const page = document.querySelector("[data-table]");
@@ -358,22 +359,8 @@ function render(next, at) {
   place("last-coup").hidden = !view.last_coup;
 }
 
-// What was ruled at the table is told to everybody who sits at it, with the right to complain.
 function happened(list) {
-  const ruled = list.filter((each) => each.kind === "ruling");
-  if (ruled.length) {
-    draw(place("ruled"), ruled, (of) =>
-      h(
-        "section",
-        { class: "panel ruled-now", role: "status" },
-        h("h2", {}, say("Ruled at this table")),
-        of.map((each) => h("p", {}, faces(each.says), " ", clauses(each.clauses, 3))),
-        complaint(view?.right),
-      ),
-    );
-  } else if (list.some((each) => each.name === "round-started" || each.name === "bets-called-for")) {
-    place("ruled").replaceChildren();
-  }
+  showRuled(place("ruled"), list, say("Ruled at this table"), view?.right);
 }
 
 listen(`/api/tables/${table}/events?as=seat`, render, happened);
