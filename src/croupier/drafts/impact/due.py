@@ -50,7 +50,7 @@ _SHOWN: Final = {
     "payouts": r"^jackpot\.(?:prizes|winning_hands)\b",
     "what a fold means for the jackpot": r"^deal\.methods\.[^.]+\.sign\b",
 }
-"""The names of the terms that a sign shows. What a wager costs is no term: a sign that shows only an amount stays as it is."""
+"""The terms that a sign shows, by their names. What a wager costs is no term: a sign of an amount stays as it is."""
 
 
 def _signs(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
