@@ -40,23 +40,23 @@ def _bets(draft: Draft) -> set[str]:
     return {step for each in draft.terms if each.name.split(".")[0] in PAID for step in each.name.split(".")[1:4]}
 
 
-_ODDS: Final = r"^(?:games|bets|side_bets|combined_bets)\..*\b(?:rows|pays|percent\w*|bands?)\b"
+_ODDS: Final = re.compile(r"^(?:games|bets|side_bets|combined_bets)\..*\b(?:rows|pays|percent\w*|bands?)\b")
 _SHOWN: Final = {
     "odds": _ODDS,
-    "odds of the side wagers": r"^(?:side_bets|combined_bets)\..*\b(?:rows|pays)\b",
+    "odds of the side wagers": re.compile(r"^(?:side_bets|combined_bets)\..*\b(?:rows|pays)\b"),
     "percentage paid to Player and Banker on a tie": _ODDS,
-    "variation in play": r"^games\.[^.]+\.(?:title|played)\b",
-    "payouts": r"^jackpot\.(?:prizes|winning_hands)\b",
-    "what a fold means for the jackpot": r"^deal\.methods\.[^.]+\.sign\b",
+    "variation in play": re.compile(r"^games\.[^.]+\.(?:title|played)\b"),
+    "payouts": re.compile(r"^jackpot\.(?:prizes|winning_hands)\b"),
+    "what a fold means for the jackpot": re.compile(r"^deal\.methods\.[^.]+\.sign\b"),
 }
-"""The names of the terms that a sign shows. What a wager costs is no term: a sign that shows only an amount stays as it is."""
+"""The terms that a sign shows, by their names. What a wager costs is no term: a sign of an amount stays as it is."""
 
 
 def _signs(draft: Draft, changed: set[str]) -> Iterator[dict[str, Any]]:
     """Name the signs on which a changed term can be read, and those that are themselves other ones."""
     named, names, place = _bets(draft), [each.name for each in draft.terms], draft.new.place
     for sign in place.odds_signs:
-        shown = any(re.search(_SHOWN[what], name) for what in sign.shows if what in _SHOWN for name in names)
+        shown = any(_SHOWN[what].search(name) for what in sign.shows if what in _SHOWN for name in names)
         whole = sign.id in {"side-wagers", "variation"} or sign.of == "jackpot"
         sole = len(draft.new.games) == 1 and sign.of is None and bool(changed & {*PAID[:4]})
         of_it = whole or sole or bool({sign.id, sign.of} & named)

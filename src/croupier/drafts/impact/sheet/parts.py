@@ -135,7 +135,8 @@ def _cases(told: Told) -> str:
         return "none was played"
     steps = [f"{_stem(each['file'])}, step {each['steps'][0]['step']}" for each in told["cases"]]
     named = f": {'; '.join(steps[:MOST_NAMED])}" if steps else ""
-    return f"{len(steps)} of {told['tried']['cases']}{named}"
+    more = f"; and {len(steps) - MOST_NAMED} more" if len(steps) > MOST_NAMED else ""
+    return f"{len(steps)} of {told['tried']['cases']}{named}{more}"
 
 
 def _stem(file: str) -> str:
