@@ -312,6 +312,16 @@ def test_bad_lines_are_departures_with_their_lines(tmp_path: Path) -> None:
     assert found.rounds == 1
 
 
+def test_half_a_character_in_json_is_a_departure_with_its_line(tmp_path: Path) -> None:
+    good = json.dumps({"table": "SB", "shoe": 1, "coup": 1, "player_cards": "9h Kd", "banker_cards": "7d Ks"})
+    half = good.replace("SB", "S\\ud800").replace('"coup": 1', '"coup": 2')
+    found = log(tmp_path, f"{good}\n{half}\n", suffix=".jsonl")
+    assert [(each.line, each.code) for each in found.listed] == [(2, "unreadable")]
+    assert "half a character" in found.listed[0].says
+    with pytest.raises(BadLog, match="half a character"):
+        log(tmp_path, '["\\udfff"]', suffix=".json")
+
+
 def test_a_line_of_nothing_and_one_whose_quotes_do_not_fit_are_told_with_their_lines(tmp_path: Path) -> None:
     first, row = LINES.splitlines()
     units = ",,,,,,,,$,$"

@@ -36,8 +36,8 @@ def _asked_by(tara: Visitor, room: str, drill: Drill) -> None:
 
 @pytest.mark.parametrize("document", BOOKS)
 def test_neither_page_nor_stream_of_a_class_has_anything_of_the_answer(classroom: Floor, document: str) -> None:
-    """The streams of a phone and of the trainer say which round it is and how many have answered, and not one byte more;
-    they are the same for every question.
+    """The streams of a phone and of the trainer say which round it is and how many have answered, and no byte more: the
+    same for every question.
     """
     tara, phone = classroom.visitor("Tara"), classroom.visitor()
     room = sent(tara, "/drill/class").headers["location"]

@@ -2,7 +2,6 @@
 
 import json
 from datetime import datetime, timedelta
-from os.path import commonprefix
 from pathlib import Path
 from typing import Any
 
@@ -161,17 +160,12 @@ def test_a_coup_of_a_journal_goes_into_a_lesson_by_its_export_or_its_packet(tmp_
     assert not _names(json.dumps(told))
     made = _run("drill", "lesson", coup)
     assert "nothing is written" in made.output
-    assert _codes(from_file(coup)) not in made.output
+    begin = {each.coup.code[:40] for each in from_file(coup) if each.coup is not None}
+    assert begin, "there are coups"
+    assert not [each for each in begin if each in made.output]
     assert "Lesson 1 is withdrawn" in _run("drill", "lesson", "--withdraw", 1, "--school", school).output
     again = _run("drill", "lesson", "--withdraw", 1, "--school", school)
     assert (again.exit_code, "There is no lesson with the number 1" in again.stderr) == (2, True)
-
-
-def _codes(drills: tuple[Drill, ...]) -> str:
-    """Give what is the same in the codes of all these coups: no coup is written without it."""
-    codes = [each.coup.code for each in drills if each.coup is not None]
-    assert codes
-    return commonprefix(codes)
 
 
 def test_a_real_coup_is_asked_and_marked_by_what_stands_for_it(tmp_path: Path) -> None:

@@ -150,9 +150,19 @@ def json_lines(path: Path, said: Map) -> Iterator[tuple[int, Any, str]]:
                 yield number, None, wrong
             elif text.strip():
                 try:
-                    yield number, json.loads(text, parse_float=str), ""
+                    yield number, _value(text), ""
+                except UnicodeEncodeError:
+                    yield number, None, "the line holds half a character"
                 except (ValueError, RecursionError):
                     yield number, None, "the line is not JSON"
+
+
+def _value(text: str) -> Any:
+    """Read JSON. Raises `UnicodeEncodeError` where an escape is half a character, which no text has."""
+    found = json.loads(text, parse_float=str)
+    if "\\u" in text:
+        json.dumps(found, ensure_ascii=False).encode()
+    return found
 
 
 def json_file(path: Path, said: Map) -> Any:
@@ -161,7 +171,9 @@ def json_file(path: Path, said: Map) -> Any:
         raise BadLog(f"{path} is too long for one JSON value: write one object a line (JSON lines)")
     with opened(path, said) as file:
         try:
-            return json.loads(file.read(), parse_float=str)
+            return _value(file.read())
+        except UnicodeEncodeError:
+            raise BadLog(f"{path} is not JSON that can be read: it holds half a character") from None
         except RecursionError:
             raise BadLog(f"{path} is not JSON that can be read: it is nested too deep") from None
         except ValueError as error:
