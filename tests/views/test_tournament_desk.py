@@ -13,9 +13,8 @@ from croupier.kernel.staff import Role
 from croupier.table.commands import Report
 from croupier.table.reports import statements
 from croupier.table.session.state import Ground
-from croupier.views.offers import Act
+from croupier.views.offers import Act, NotNow
 from croupier.views.tournaments import leaderboard, offered
-from croupier.views.tournaments.offered import NotNow
 
 
 def _offered(cup: Cup, at: At | None = None) -> tuple[dict[str, Act], dict[str, NotNow]]:
