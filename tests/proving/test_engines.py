@@ -10,6 +10,7 @@ import threading
 from datetime import datetime
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -234,7 +235,7 @@ def test_every_field_of_every_question_and_answer_is_named_on_the_page(document:
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_the_page_names_the_games_and_bets_of_a_document(document: str) -> None:
-    of = known(document)
+    of: Any = known(document)
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{document}` |"))
     named = set(re.findall(r"`([^`]+)`", row))
     wanted = {each.id for game in of.games for each in (game, *game.bets)}
