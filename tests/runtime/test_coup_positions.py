@@ -11,7 +11,7 @@ from croupier.journal.reader import Reader
 from croupier.kernel.ids import TableId
 from croupier.kernel.staff import Role
 from croupier.runtime.audit import packet
-from croupier.runtime.audit.coup_positions import around, opening_of, openings, read_to
+from croupier.runtime.audit.coup_positions import around, numbered, opening_of, openings, read_to
 from croupier.runtime.audit.history import NoSuchCoup, Step, history, opened_as, unread
 from croupier.runtime.audit.packet import NoPacket, Packet
 from croupier.runtime.house import House, Who
@@ -186,6 +186,12 @@ def test_where_a_coup_is_read_to(house: House) -> None:
         for number in range(1, 11):
             read = [each for each in every if each.sequence <= (read_to(house.journal, T, number, opening) or 1 << 53)]
             assert _of(read, number, opening) == _of(every, number, opening), (number, opening)
+
+
+def test_an_opening_is_counted_from_where_it_begins(house: House) -> None:
+    """The page of a coup of an earlier opening exports that coup, and not the one of its number that came later."""
+    last, first = openings(house, T)
+    assert [numbered(house, T, each) for each in (None, first.since, last.since, last.since + 1)] == [None, 1, 2, 0]
 
 
 def _of(read: list[Step], number: int, opening: int | None) -> object:

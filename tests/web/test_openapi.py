@@ -94,6 +94,15 @@ def test_every_event_is_there(description: dict[str, Any]) -> None:
     assert told == {name for name, kind in EVENTS.items() if kind in get_args(Event)}
 
 
+WITHIN = (
+    (r"/reports/\w+", "/reports/{report}"),
+    (r"/coups/\d+", "/coups/{number}"),
+    (r"/patrons/\w+", "/patrons/{patron}"),
+    (r"/rules/.+", "/rules/{document}/{number}"),
+    (r"/tables/baccarat-1", "/tables/{table}"),
+    (r"/promotions/{id}", "/promotions/{promotion}"),
+    (r"/tournaments/{id}", "/tournaments/{tournament}"),
+)
 SHOWN = (
     *(("Dana", "/tables"), ("Ana", "/tables"), ("Dana", "/tables/{table}/view?as=dealer")),
     *(("Gus", "/tables/{table}/view?as=pit"), ("", "/tables/{table}/view?as=display")),
@@ -106,6 +115,11 @@ SHOWN = (
         ("Gus", f"/reports/{each}")
         for each in ("games", "events", "hold", "positions", "matters", "promotions", "claims")
     ),
+    *(("Gus", "/matters"), ("Gus", "/journal?rulings=1"), ("Gus", "/patrons"), ("Ana", "/patrons/Ana")),
+    *(("Ines", f"/{kind}s{rest}") for kind in ("promotion", "tournament") for rest in ("", "/{id}", "/{id}/desk")),
+    *(("", f"/{kind}s{rest}") for kind in ("promotion", "tournament") for rest in ("", "/{id}")),
+    *(("Gus", f"/rules/star-baccarat/{each}") for each in ("7.2", "12.13")),
+    *(("Gus", "/session"), ("Gus", "/tables/baccarat-1/coups/1/packet"), ("", "/health"), ("", "/ready")),
 )
 
 
@@ -113,16 +127,71 @@ SHOWN = (
 def test_what_is_answered_is_what_is_described(
     floor: Floor, description: dict[str, Any], name: str, route: str
 ) -> None:
-    visitor = floor.visitor(name)
-    of = re.sub(r"/reports/\w+", "/reports/{report}", re.sub(r"/coups/\d+", "/coups/{number}", route.partition("?")[0]))
-    schema = description["paths"][f"/api/v1{of}"]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+    visitor, of = floor.visitor(name), route.partition("?")[0]
+    for found, template in WITHIN:
+        of = re.sub(found, template, of)
+    described = f"/api/v1{of}" if f"/api/v1{of}" in description["paths"] else of
+    if "{id}" in route:
+        (kind,) = re.findall(r"^/(promotion|tournament)s", route)
+        id_ = visitor.http.get(f"/api/v1/{kind}s", headers=JSON).json()[f"{kind}s"][0]["id"]
+        route = route.replace("{id}", id_)
+    schema = description["paths"][described]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
     validator = Draft202012Validator({**schema, "components": description["components"]})
     for table in ("baccarat-1", "lucky-draw-1", "holdem-1") if "{table}" in route else ("",):
-        answer = visitor.http.get(f"/api/v1{route.format(table=table)}", headers=JSON)
+        before = "/api/v1" if described != of else ""
+        answer = visitor.http.get(f"{before}{route.format(table=table)}", headers=JSON)
         assert answer.status_code in ({200, 404} if "coups" in route else {200}), answer.text
         if answer.status_code == 200:
             wrong = [f"{each.json_path}: {each.message[:200]}" for each in validator.iter_errors(answer.json())]
             assert not wrong, wrong[:3]
+
+
+def test_every_answer_has_a_type(description: dict[str, Any]) -> None:
+    """Nothing is said to be any text, or anything at all; what is a file says of which kind."""
+    untyped = set()
+    for path, operations in description["paths"].items():
+        for how, operation in operations.items():
+            (good,) = (each for code, each in operation["responses"].items() if code < "300")
+            for media, each in good.get("content", {}).items():
+                schema = each["schema"]
+                bare = schema == {"type": "string"} or (schema.get("type") == "object" and "properties" not in schema)
+                if media in {"application/json", "text/event-stream"} and bare:
+                    untyped.add(f"{how} {path}")
+    assert untyped == {
+        # What a browser's own functions take and give, a link's owner, and conditions as they were sent.
+        *("post /api/v1/passkeys", "post /api/v1/passkeys/options", "post /api/v1/step-up", "post /api/v1/welcome"),
+        *("post /api/v1/step-up/options", "get /api/v1/month-end/{file}"),
+        *("post /api/v1/promotions/{promotion}/check", "post /api/v1/tournaments/{tournament}/check"),
+    }
+
+
+def test_who_may_come_is_described_as_it_is(floor: Floor, description: dict[str, Any]) -> None:
+    """What says that it is for everybody answers somebody who is not signed in, and nothing else does."""
+    nobody = floor.visitor()
+    named = {"table": "baccarat-1", "document": "star-baccarat", "number": "1", "box": "1"}
+    for path, operations in description["paths"].items():
+        if "get" not in operations or path.endswith("/events"):
+            continue
+        where = re.sub(r"{(\w+)}", lambda found: named.get(found[1], "none"), path)
+        status = nobody.http.get(where, headers=JSON).status_code
+        assert ({} in operations["get"]["security"]) == (status != 401), (path, status)
+    operations = [(path, each) for path, of in description["paths"].items() for each in of.values()]
+    machines = {path for path, each in operations if {"machine": []} in each["security"]}
+    assert "/api/v1/tables/{table}/commands" in machines
+    assert not [each for each in machines if "promotions" in each or "patrons" in each]
+
+
+def test_a_ruling_is_described_and_its_money_is_cents(floor: Floor, description: dict[str, Any]) -> None:
+    gus = floor.visitor("Gus")
+    schema = description["paths"]["/api/v1/tables/{table}/rulings"]["post"]["responses"]["200"]
+    body = {"name": "report.v2", "body": {"what": "fraud"}}
+    answer = gus.post("/api/v1/tables/baccarat-1/rulings", body)
+    assert answer.status_code == 200, answer.text
+    whole = {**schema["content"]["application/json"]["schema"], "components": description["components"]}
+    assert not [each.message for each in Draft202012Validator(whole).iter_errors(answer.json())]
+    assert {each["unit"] for each in answer.json()["moves"]} <= {"cents"}
+    dollars = gus.post("/api/tables/baccarat-1/rulings", body).json()
+    assert {each["unit"] for each in dollars["moves"]} <= {"dollars"}
 
 
 def test_money_is_cents_for_programs_and_dollars_for_pages(floor: Floor) -> None:

@@ -29,7 +29,7 @@ from croupier.web.handler_types import Asking, Name, TableName, TheAccounts, The
 from croupier.web.people import User, standing, user_of
 from croupier.web.requests import command_id_fits
 from croupier.web.viewers import EVERY, LOOK_AGAIN, WAGERED, Audience
-from croupier.web.wire_format import encoded, wire
+from croupier.web.wire_format import encoded, in_cents, wire
 from croupier.wording import say
 from croupier.wording.languages import current
 
@@ -262,7 +262,7 @@ async def rulings(request: Asking, hub: TheHub, table: TableName, data: JSONBody
     found = ruling(watched, asked)
     law = (entry(each) for each in dict.fromkeys(found.because))
     shown = {
-        **plain(found),
+        **plain(found, wire, unit="cents" if in_cents() else "dollars"),
         "law": [{"clause": str(each.clause), "title": each.title, "says": each.says} for each in law],
     }
     if who and who.standing and isinstance(statements.stated(watched, who.standing, asked), CallAttention):

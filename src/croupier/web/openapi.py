@@ -16,12 +16,12 @@ from croupier.runtime.house import authorization, two_people
 from croupier.table import commands as asked
 from croupier.table.events import Event
 from croupier.version import __version__
-from croupier.views.floor import Floor
-from croupier.views.inspector import Step
-from croupier.views.screen import Screen
 from croupier.web.command_routes import COMMANDS_OF
+from croupier.web.machines import ALWAYS, ROUTES_OF
+from croupier.web.machines import SENDS as SENT_BY_MACHINES
+from croupier.web.openapi_answers import answered, happened
+from croupier.web.openapi_answers import asked as asked_of
 from croupier.web.openapi_examples import example
-from croupier.web.openapi_reports import REPORTS
 from croupier.web.openapi_schemas import Components, Schema, Schemas, reference
 from croupier.web.versions import VERSION
 from croupier.wording import refusal_codes
@@ -83,10 +83,13 @@ def described(app_schema: dict[str, Any]) -> dict[str, Any]:
         "components": {"schemas": components, "securitySchemes": _SECURITY},
     }
     components.update({"Problem": _problem(), "EventTold": _event_told(components)})
+    for each in ("Told", "Problem"):
+        components[each]["properties"]["happened"] = happened(components)
     for path, operations in document["paths"].items():
         for how, operation in operations.items():
             operation["operationId"] = _operation(how, path)
-            _answers(path, operation, components)
+            _answers(how, path, operation, components)
+            operation["security"] = _security(how, path)
             _command_body(path, operation, components)
     return document
 
@@ -96,6 +99,25 @@ _SECURITY: Final = {
     "person": {"type": "apiKey", "in": "cookie", "name": "__Host-croupier", "description": "The session of a person."},
     "page": {"type": "apiKey", "in": "header", "name": "x-csrf-token", "description": "`csrf` of the session."},
 }
+_BY_MACHINES: Final = frozenset({SENT_BY_MACHINES, *ALWAYS}).union(*ROUTES_OF.values())
+FOR_EVERYBODY: Final = frozenset(
+    {
+        *("GET /health", "GET /ready", "POST /api/session", "POST /api/welcome", "GET /api/rules/{document}/{number}"),
+        *("GET /api/tables/{table}/view", "GET /api/tables/{table}/events"),
+        *(f"GET /api/{each}s" for each in ("promotion", "tournament")),
+        *(f"GET /api/{each}s/{{{each}}}" for each in ("promotion", "tournament")),
+        *(f"GET /api/{each}s/{{{each}}}/events" for each in ("promotion", "tournament")),
+    }
+)
+"""What answers somebody who is not signed in, with what everybody may see."""
+
+
+def _security(how: str, path: str) -> list[dict[str, list[str]]]:
+    """Say who may come: nobody in particular, a machine of some kind, or a person; who sends has the page's token."""
+    route = f"{how.upper()} {path.replace(VERSION, '/api', 1)}"
+    machine: list[dict[str, list[str]]] = [{"machine": []}] if route in _BY_MACHINES else []
+    everybody: list[dict[str, list[str]]] = [{}] if route in FOR_EVERYBODY else []
+    return [*everybody, *machine, {"person": []} if how == "get" else {"person": [], "page": []}]
 
 
 def _operation(how: str, path: str) -> str:
@@ -155,9 +177,10 @@ def _event_told(components: Components) -> Schema:
     return {"oneOf": rows}
 
 
-def _answers(path: str, operation: dict[str, Any], components: Components) -> None:
+def _answers(how: str, path: str, operation: dict[str, Any], components: Components) -> None:
     """Give each answer its type, and every route the errors that it can have."""
-    made = _typed(path, components)
+    of = path.removeprefix(VERSION)
+    made = answered(how, of, components)
     responses = {code: {**each} for code, each in operation.get("responses", {}).items() if code < "400"}
     for code, each in responses.items():
         if made is not None and code.startswith("2"):
@@ -165,43 +188,8 @@ def _answers(path: str, operation: dict[str, Any], components: Components) -> No
     problem = {"application/json": {"schema": reference("Problem")}}
     responses |= {code: {"description": says, "content": problem} for code, says in _ERRORS.items()}
     operation["responses"] = responses
-
-
-def _typed(path: str, components: Components) -> Schema | None:
-    views = Schemas(components, suffix="View")
-    of = path.removeprefix(VERSION)
-    match of:
-        case "/tables":
-            return _json(views.of(Floor))
-        case "/tables/{table}/view":
-            return _json(_object(sequence={"type": "integer"}, view=views.of(Screen)))
-        case "/tables/{table}/events":
-            happened = {"type": "array", "items": reference("EventTold")}
-            body = _object(sequence={"type": "integer"}, happened=happened, view=views.of(Screen))
-            components["TableMessage"] = {**body, "required": ["sequence", "happened"]}
-            return {"text/event-stream": {"schema": reference("TableMessage")}}
-        case "/tables/{table}/journal":
-            components["JournalPage"] = _journal_page()
-            return _json(reference("JournalPage"))
-        case "/tables/{table}/coups/{number}":
-            return _json({"type": "array", "items": views.of(Step)})
-        case "/reports/{report}":
-            components.update(REPORTS)
-            return _json({"anyOf": [{"type": "array", "items": reference(each)} for each in REPORTS]})
-        case _ if of.endswith("/events"):
-            return {"text/event-stream": {"schema": {"type": "string"}}}
-        case _:
-            return None
-
-
-def _journal_page() -> Schema:
-    entry = _object(
-        sequence={"type": "integer"},
-        at={"type": "string"},
-        by={"type": "string"},
-        events={"type": "array", "items": reference("EventTold")},
-    )
-    return _object(entries={"type": "array", "items": entry}, next={"anyOf": [{"type": "integer"}, {"type": "null"}]})
+    if more := asked_of(of):
+        operation["parameters"] = [*operation.get("parameters", []), *more]
 
 
 def _json(schema: Schema) -> Schema:

@@ -16,7 +16,7 @@ from croupier.games.editions import edition
 from croupier.games.terms import words
 from croupier.kernel.ids import TableId
 from croupier.rulebooks import all_documents
-from croupier.runtime.audit.coup_positions import Opening, around, opening_of, openings
+from croupier.runtime.audit.coup_positions import Opening, around, numbered, opening_of, openings
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, packet
 from croupier.runtime.house.streams import jackpots_of
@@ -198,11 +198,13 @@ async def coup_data(
     summary="A coup as a file that proves itself: entries, proofs, a signed checkpoint, and an account in sentences",
 )
 @threaded
-def packet_file(request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number) -> Response[bytes]:
+def packet_file(
+    request: Asking, hub: TheHub, house: TheHouse, table: TableName, number: Number, since: Since = None
+) -> Response[bytes]:
     known_table(hub, table, overseer(request))
     house.checkpoint()
     try:
-        made = packet(house.journal, TableId(table), number)
+        made = packet(house.journal, TableId(table), number, numbered(house, table, since))
     except (NoPacket, NoSuchCoup) as error:
         raise NotFoundException(detail=str(error.args[0])) from None
     body = msgspec.json.format(msgspec.json.encode(made), indent=1)

@@ -14,6 +14,7 @@ from croupier.floor.patrons.statement import BY, statement, transactions
 from croupier.games.editions import edition
 from croupier.kernel.ids import Patron, TableId
 from croupier.rulebooks import all_documents
+from croupier.runtime.audit.coup_positions import numbered
 from croupier.runtime.audit.history import NoSuchCoup
 from croupier.runtime.audit.packet import NoPacket, packet
 from croupier.runtime.reports import paper_kinds
@@ -82,8 +83,9 @@ def _packet(of: Source) -> Paper:
     _, house, _, chosen = of
     _, table = _table_of(of)
     house.checkpoint()
+    opening = numbered(house, table, chosen.number("since"))
     try:
-        return paper_kinds.packet_paper(packet(house.journal, TableId(table), chosen.number("number") or 0))
+        return paper_kinds.packet_paper(packet(house.journal, TableId(table), chosen.number("number") or 0, opening))
     except (NoPacket, NoSuchCoup) as error:
         raise NotFoundException(detail=str(error.args[0])) from None
 

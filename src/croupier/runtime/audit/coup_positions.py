@@ -72,6 +72,16 @@ def opening_of(house: HouseReader, table: str, number: int | None = None, since:
     return None
 
 
+def numbered(house: HouseReader, table: str, since: int | None) -> int | None:
+    """Count which opening of a table begins there, from 1; 0: none does. None is asked for and given where the latest
+    that has a coup is meant.
+    """
+    if since is None:
+        return None
+    known = [each.since for each in openings(house, table) if each.since][::-1]
+    return known.index(since) + 1 if since in known else 0
+
+
 def around(house: HouseReader, table: str, opening: Opening, first: int, last: int) -> Iterator[Placed]:
     """Go through what belongs to some coups of an opening, with the coups that it may hang together with."""
 

@@ -1,10 +1,12 @@
 """One way to ask for a ruling, at a table, in a tournament or promotion, and one way to write it for programs."""
 
+from collections.abc import Callable
 from typing import Any
 
 from croupier.games.editions import editions
 from croupier.games.kinds import EDITIONS, AnyEdition
 from croupier.kernel.clauses import Because
+from croupier.kernel.money import Money
 from croupier.views.rulings import promotions, tournaments
 from croupier.views.rulings.happenings import HAPPENINGS
 from croupier.views.rulings.outcome import Outcome
@@ -30,8 +32,12 @@ def every(happening: str, phase: str = "") -> tuple[Ruling, ...]:
     return tuple(rule(each, phase, happening) for each in editions() if isinstance(each, EDITIONS))
 
 
-def plain(ruling: Ruling) -> dict[str, Any]:
-    """Write a ruling as the command line and the HTTP interface give it."""
+def in_dollars(amount: Money) -> str:
+    return amount.plain
+
+
+def plain(ruling: Ruling, money: Callable[[Money], Any] = in_dollars, *, unit: str = "dollars") -> dict[str, Any]:
+    """Write a ruling as the command line and the HTTP interface give it; `money` writes its amounts."""
     return {
         "document": ruling.document,
         "phase": ruling.phase,
@@ -40,7 +46,7 @@ def plain(ruling: Ruling) -> dict[str, Any]:
         "kind": ruling.kind.value,
         "refused": ruling.refused,
         "mend": ruling.mend,
-        **_followed(ruling),
+        **_followed(ruling, money, unit),
         "choices": [
             {
                 "choice": each.choice,
@@ -49,7 +55,7 @@ def plain(ruling: Ruling) -> dict[str, Any]:
                 "box": each.box,
                 "question": each.question,
                 "forfeits_of": list(each.forfeit),
-                **_followed(each),
+                **_followed(each, money, unit),
             }
             for each in ruling.options
         ],
@@ -65,20 +71,20 @@ def _title(ruling: Ruling, choice: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _followed(of: Outcome) -> dict[str, Any]:
+def _followed(of: Outcome, money: Callable[[Money], Any], unit: str) -> dict[str, Any]:
     return {
         "rulings": list(of.rulings),
         "says": list(of.says),
-        "returns": {key: amount.plain for key, amount in of.returned.items()},
-        "forfeits": {key: amount.plain for key, amount in of.forfeited.items()},
-        "undoes": {key: net.plain for key, net in of.undone.items()},
+        "returns": {key: money(amount) for key, amount in of.returned.items()},
+        "forfeits": {key: money(amount) for key, amount in of.forfeited.items()},
+        "undoes": {key: money(net) for key, net in of.undone.items()},
         "moves": [
             {
                 "box": each.box or None,
                 "bet": each.bet,
                 "patron": each.patron,
-                "amount": each.amount.plain,
-                "unit": "chips" if each.chips else "dollars",
+                "amount": money(each.amount),
+                "unit": "chips" if each.chips else unit,
                 "how": each.how,
             }
             for each in of.moves
