@@ -123,7 +123,7 @@ def test_what_is_not_lawful_is_told_with_field_line_and_clause(
     assert named[0]["mend"] or named[0]["field"] == "kind"
     told = run("floor", "check", path, code=1).stdout
     assert f"{path}, line {named[0]['line']}: " in told
-    assert "to mend." in told
+    assert "to correct." in told
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def run(command: str, home: Path) -> set[str]:
     words, _, into = command.partition(" > ")
     spoken = [each.replace("~", str(home)) for each in shlex.split(words)[1:]]
     done = CliRunner().invoke(main, spoken, env={"COLUMNS": "120", "HOME": str(home)})
-    assert done.exit_code == (1 if "to mend." in done.output else 0), (command, done.output)
+    assert done.exit_code == (1 if "to correct." in done.output else 0), (command, done.output)
     if into:
         Path(into).write_text(done.stdout, encoding="utf-8")
     return {line.strip() for line in done.stdout.splitlines()}

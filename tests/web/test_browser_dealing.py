@@ -134,7 +134,7 @@ def test_a_round_of_holdem_with_a_jackpot(own_floor: Floor, enter: Enter) -> Non
         won = each.get_by_role("region", name="Jackpot won")
         expect(won).to_contain_text("$5,000.10")
         expect(won).to_contain_text("Straight flush")
-        expect(won).to_contain_text("The jackpot continues at $45,000.90")
+        expect(won).to_contain_text("The jackpot is now $45,000.90")
 
 
 def test_a_round_of_holdem_that_no_jackpot_pays(own_floor: Floor, enter: Enter) -> None:

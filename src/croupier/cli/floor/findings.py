@@ -33,7 +33,7 @@ def tell(file: Path, floor: "FloorFile", found: Sequence["FloorFinding"]) -> Non
         says = each.says if each.says.endswith((".", "?")) else f"{each.says}."
         paragraph(f"{says}{cited}{f' {each.mend}' if each.mend else ''}")
     if found:
-        click.echo(f"\n{len(found)} to mend.")
+        click.echo(f"\n{len(found)} to correct.")
         return
     click.echo(
         f"{file}: lawful. {floor.site.name}: {_count(floor.tables, 'table')}, {_count(floor.documents, 'document')}, "

@@ -157,7 +157,7 @@ const count = (id) => (id === "chips" ? Object.keys(floor.chips ?? {}).length : 
 
 function state(id) {
   const wrong = id === REVIEW ? (answer.findings ?? []).length : wrongIn(id).length;
-  if (wrong) return h("span", { class: "tag bad" }, wrong, h("span", { class: "visually-hidden" }, say(" to mend")));
+  if (wrong) return h("span", { class: "tag bad" }, wrong, h("span", { class: "visually-hidden" }, say(" to correct")));
   if (id === REVIEW) return answer.lawful ? h("span", { class: "tag good" }, say("Lawful")) : null;
   if (id === "property") return floor.property?.name ? h("span", { class: "tag good" }, "✓") : null;
   return count(id) ? h("span", { class: "tag" }, count(id)) : null;

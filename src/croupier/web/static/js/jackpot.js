@@ -18,7 +18,7 @@ export function jackpotWon(of) {
     h("p", {}, say("Jackpot won")),
     of.hits.map((each) => [h("b", {}, money(each.amount)), h("p", { class: "how" }, `${each.prize} · ${each.table}`)]),
     of.prize
-      ? h("p", { class: "base" }, parts("The jackpot continues at {amount}", { amount: h("span", {}, money(of.prize)) }))
+      ? h("p", { class: "base" }, parts("The jackpot is now {amount}", { amount: h("span", {}, money(of.prize)) }))
       : null,
   );
 }
