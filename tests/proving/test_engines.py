@@ -239,7 +239,7 @@ def test_the_page_names_the_games_and_bets_of_a_document(document: str) -> None:
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{document}` |"))
     named = set(re.findall(r"`([^`]+)`", row))
     wanted = {each.id for game in of.games for each in (game, *game.bets)}
-    wanted |= {each.id for each in (*of.side_bets, *of.combined_bets)} | set(of.families)
+    wanted |= {each.id for each in of.side_bets} | {each.id for each in of.combined_bets} | set(of.families)
     wanted |= {each["bet"] for vector in pack_of(of, ("settle",)) for each in vector.ask["wagers"]}
     assert wanted <= named, wanted - named
     layouts = [each.id for each in of.place.layouts]

@@ -15,7 +15,7 @@ from croupier.floor.register import TableAdded, edition_of
 from croupier.journal.entry import Entry
 from croupier.journal.names import EVENTS
 from croupier.kernel.ids import TableId
-from croupier.runtime.house import AnyHouse
+from croupier.runtime.house import AnyHouse, Follower
 from croupier.runtime.house.streams import TABLE, kind, of
 from croupier.runtime.house.streams import table as stream_of
 from croupier.version import __version__
@@ -88,7 +88,7 @@ def is_told_of(receiver: Receiver, added: TableAdded) -> bool:
     return edition_of(added).document.operator == receiver.operator
 
 
-def messages(house: AnyHouse, receiver: Receiver, entry: Entry) -> Iterator[Message]:
+def messages(house: AnyHouse | Follower, receiver: Receiver, entry: Entry) -> Iterator[Message]:
     """Make what a receiver is sent of an entry: nothing, one message, or one for each table."""
     for write in entry.envelope.writes:
         table = of(write.stream)

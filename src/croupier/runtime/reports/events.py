@@ -17,8 +17,8 @@ from croupier.kernel.money import Money
 from croupier.kernel.records import record
 from croupier.runtime.house import streams
 from croupier.runtime.house.clock import house_time
-from croupier.runtime.integrity import NOTHING
 from croupier.runtime.reports.device_sentences import OF_DEVICES
+from croupier.runtime.reports.program_sentences import OF_PROGRAMS
 from croupier.table import events as happened
 from croupier.views.sentences import told
 from croupier.views.stopped import stopped
@@ -300,33 +300,6 @@ def _plainly(event: Any) -> str:
     return f"{word(kebab(type(event).__name__)).capitalize()}{': ' if plain else ''}{', '.join(plain)}."
 
 
-def _checked(event: program.ProgramChecked) -> str:
-    what: dict[str, object] = {"files": event.files, "version": event.version, "digest": event.digest[:16]}
-    if event.sound:
-        return say("The program was first recorded: {files} files of version {version}, digest {digest}.", **what)
-    what |= {"against": translated(event.against), "differs": ", ".join(event.differs)}
-    if event.against == NOTHING:
-        return say(
-            "Files around the program are not as their installers recorded them: {differs}. "
-            "{files} files of version {version}, digest {digest}.",
-            **what,
-        )
-    return say(
-        "The program differs from {against}: {differs}. {files} files of version {version}, digest {digest}.", **what
-    )
-
-
-def _accepted(event: program.ProgramAccepted) -> str:
-    return say(
-        "{by} with {beside} accepts version {version}, digest {digest}: {reason}.",
-        by=event.by,
-        beside=event.beside,
-        version=event.version,
-        digest=event.digest[:16],
-        reason=event.reason,
-    )
-
-
 def _at_the_door(event: access.AccessNoted) -> str:
     return say(
         "{what}: {whom}{by}, from {place}.",
@@ -371,8 +344,6 @@ def _floor_changed(event: plan.FloorChanged) -> str:
 
 
 _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
-    program.ProgramChecked: _checked,
-    program.ProgramAccepted: _accepted,
     PersonEntered: lambda event: say(
         "{name} is entered as {role}.", name=event.name, role=translated(event.role.title)
     ),
@@ -400,4 +371,5 @@ _SENTENCES: Final[Mapping[type, Callable[[Any], str]]] = {
     significant.SignificantNoted: lambda event: event.says,
     access.AccessNoted: _at_the_door,
     **OF_DEVICES,
+    **OF_PROGRAMS,
 }
