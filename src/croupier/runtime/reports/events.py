@@ -55,9 +55,7 @@ class Thresholds:
 
 @record
 class Significant:
-    """One event that somebody should look at: when (UTC), where, by whom, how grave, and in a sentence. `look_at` are
-    the moments at which a camera saw what it is about.
-    """
+    """One event that somebody should look at, its time in UTC. A camera saw what it is about at those of `look_at`."""
 
     sequence: int
     at: datetime
@@ -77,9 +75,7 @@ class Moment:
     at: datetime
 
     def __str__(self) -> str:
-        return say(
-            "{time} in Sydney (entry {sequence})", time=f"{house_time(self.at):%H:%M:%S}", sequence=self.sequence
-        )
+        return say("{at} in Sydney (entry {sequence})", at=f"{house_time(self.at):%H:%M:%S}", sequence=self.sequence)
 
 
 @record
