@@ -5,7 +5,6 @@ itself in, so that it is never nothing. All patrons and tests are corrected toge
 recordings: it is no finding.
 """
 
-import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,18 +14,11 @@ from typing import Any, Final
 import numpy as np
 
 from croupier.lab.intervals import binomial_at_least
+from croupier.lab.surveillance.chance import MOST, by_signs, groups_of, less_course, less_trend, permuted, shifted
 from croupier.lab.surveillance.corrections import LEVEL, benjamini_hochberg
 
-FIRST: Final = 199
-MOST: Final = 999_999
-_FEW: Final = 11
-"""If chance does as much more rarely than so many times among the first, it is looked at more closely."""
-_POOL: Final = 4_000
-_POOL_OF_FEW: Final = 40_000
 _FAMILIES: Final = 2
 _LONGEST_RUN: Final = 6
-_COURSE: Final = 5
-"""So many coups before and behind one show at what level somebody plays then."""
 LEAST_ROUNDS: Final = 20
 _LISTED: Final = 0.1
 _MOST_PAIRS: Final = 3_000
@@ -110,103 +102,6 @@ def _corrected(found: Sequence[Signal]) -> Iterator[Signal]:
         yield Signal(each.code, each.patron, each.effect, each.p, each.rounds, round(min(1.0, _FAMILIES * q), 9))
 
 
-# Chance --------------------------------------------------------------------------------------------------------------
-
-
-def _groups(of: Iterable[str]) -> list[Any]:
-    """Find the places of each shoe."""
-    shoes: dict[str, list[int]] = {}
-    for place, each in enumerate(of):
-        shoes.setdefault(each, []).append(place)
-    return [np.array(each) for each in shoes.values()]
-
-
-def permuted(one: Any, other: Any, groups: Sequence[Any], chance: Any) -> tuple[float, float]:
-    """Correlate two rows within shoes, of which one is new chance in every coup; gives the effect and the one-sided
-    p-value of chance doing as much.
-    """
-    a, b, spread = _centred(one, other, groups)
-    if spread <= 0:
-        return 0.0, 1.0
-    found = float((a * b).sum())
-    groups = [group for group in groups if len(group) > 1 and a[group].any() and b[group].any()]
-    first = _sums([_mixed(a[group], b[group], FIRST, chance) for group in groups], FIRST, chance)
-    p = _share(found, first)
-    if p * (1 + FIRST) >= _FEW:
-        return found / spread, p
-    size = _POOL if len(groups) > 2 else _POOL_OF_FEW  # noqa: PLR2004 - few shoes have few sums
-    pools = [_mixed(a[group], b[group], size, chance) for group in groups]
-    return found / spread, max(_share(found, _sums(pools, MOST, chance)), 1 / (1 + size ** len(pools)))
-
-
-def shifted(one: Any, other: Any, groups: Sequence[Any], chance: Any) -> tuple[float, float]:
-    """Correlate two rows that both go on from coup to coup: what chance does is seen by turning one of them round
-    within its shoe, so that each keeps its own course.
-    """
-    a, b, spread = _centred(one, other, groups)
-    if spread <= 0:
-        return 0.0, 1.0
-    found = float((a * b).sum())
-    pools = [_turned(a[group], b[group]) for group in groups if len(group) > 1]
-    least = 1 / math.prod(map(len, pools))
-    p = _share(found, _sums(pools, FIRST, chance))
-    if p * (1 + FIRST) < _FEW:
-        p = _share(found, _sums(pools, MOST, chance))
-    return found / spread, max(p, least)
-
-
-def _centred(one: Any, other: Any, groups: Sequence[Any]) -> tuple[Any, Any, float]:
-    a, b = one.astype(float).copy(), other.astype(float).copy()
-    for group in groups:
-        a[group] -= a[group].mean()
-        b[group] -= b[group].mean()
-    return a, b, float(np.sqrt((a * a).sum() * (b * b).sum()))
-
-
-def _less_trend(row: Any, groups: Sequence[Any]) -> Any:
-    """Take away how a row rises or falls over each shoe: many lay more as it goes on, and edges drift, too."""
-    found = row.astype(float).copy()
-    for group in groups:
-        if len(group) > 3:  # noqa: PLR2004 - fewer are their own trend
-            place = np.linspace(-1.0, 1.0, len(group))
-            found[group] -= np.polynomial.Polynomial.fit(place, found[group], 2)(place)
-    return found
-
-
-def _less_course(row: Any, groups: Sequence[Any]) -> Any:
-    """Take away the level at which somebody plays at a time: the median of the coups around. It is what it is for
-    whoever raises stakes by degrees or by steps, and leaves what changes from coup to coup.
-    """
-    found = row.astype(float).copy()
-    for group in groups:
-        around = np.pad(found[group], _COURSE, mode="edge")
-        found[group] -= np.median(np.lib.stride_tricks.sliding_window_view(around, 2 * _COURSE + 1), axis=1)
-    return found
-
-
-def _mixed(a: Any, b: Any, many: int, chance: Any) -> Any:
-    """Sum the products of one shoe under so many permutations."""
-    return chance.permuted(np.tile(a, (many, 1)), axis=1) @ b
-
-
-def _turned(a: Any, b: Any) -> Any:
-    """Sum the products of one shoe for every turn of one of its rows."""
-    return np.fft.irfft(np.conj(np.fft.rfft(a)) * np.fft.rfft(b), n=len(a))
-
-
-def _sums(pools: Sequence[Any], many: int, chance: Any) -> Any:
-    """Draw a sum over all shoes: one of each shoe's sums by chance."""
-    found = np.zeros(many)
-    for pool in pools:
-        found += pool[chance.integers(0, len(pool), many)]
-    return found
-
-
-def _share(found: float, drawn: Any) -> float:
-    """Say how often chance does as much; what was found counts in, so that it is never nothing."""
-    return (1 + int((drawn >= found - 1e-9 * max(1.0, abs(found))).sum())) / (1 + len(drawn))
-
-
 # One patron ----------------------------------------------------------------------------------------------------------
 
 Found = tuple[str, float, float]
@@ -216,12 +111,12 @@ def _follows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
     """Stake against the exact edge, over the bets that the patron lays; the best of them, corrected. What both do over
     a whole shoe is taken away.
     """
-    groups = _groups(each.shoe for each in of)
+    groups = groups_of(each.shoe for each in of)
     tried = _often(of, lambda each: each.edges)
     tests = [
         shifted(
-            _less_trend(np.array([each.stakes.get(bet, 0) for each in of]), groups),
-            _less_trend(np.array([each.edges.get(bet, 0.0) for each in of]), groups),
+            less_trend(np.array([each.stakes.get(bet, 0) for each in of]), groups),
+            less_trend(np.array([each.edges.get(bet, 0.0) for each in of]), groups),
             groups,
             chance,
         )
@@ -234,7 +129,7 @@ def _knows(of: Sequence[LaidInCoup], chance: Any) -> Found | None:
     """Side that is backed against what the first cards are worth and how the coup goes; any other bet against whether
     it wins.
     """
-    groups = _groups(each.shoe for each in of)
+    groups = groups_of(each.shoe for each in of)
     side = np.array([each.stakes.get("player", 0) - each.stakes.get("banker", 0) for each in of], dtype=float)
     tests = []
     if np.count_nonzero(side) >= LEAST_ROUNDS // 2:
@@ -289,7 +184,7 @@ def _late(of: Sequence[LaidInCoup], line: Line | None, chance: Any) -> Found | N
         return "late-wagers", count / len(timed), 1.0
     often = binomial_at_least(count, len(timed), max(line[1], 1e-9))
     won = np.array([float(np.sign(each.net)) for each in timed])
-    _, wins = permuted(late.astype(float), won, _groups(each.shoe for each in timed), chance)
+    _, wins = permuted(late.astype(float), won, groups_of(each.shoe for each in timed), chance)
     if 2 * count > len(timed):
         decided = won[late]
         more = binomial_at_least(int((decided > 0).sum()), int((decided != 0).sum()), 0.5)
@@ -338,21 +233,13 @@ def _pairs(kept: Mapping[str, Sequence[LaidInCoup]], chance: Any) -> list[Signal
         tried += 1
         if tried > _MOST_PAIRS:
             break
-        groups = _groups([shoe for shoe, _ in shared])
+        groups = groups_of([shoe for shoe, _ in shared])
         first, second = (np.array([rows[name][key] for key in shared]).T for name in (one, other))
         for row, code, sign in ((0, "together", 1), (1, "both-sides", -1)):
             effect, p = shifted(first[row], sign * second[row], groups, chance)
-            p = max(p, _by_signs(first[row] * second[row] * sign))
+            p = max(p, by_signs(first[row] * second[row] * sign))
             found.append(Signal(code, f"{one} and {other}", effect, p, len(shared)))
     return found
-
-
-def _by_signs(products: Any) -> float:
-    """Bound how often chance does as much if each coup might as well have gone the other way (Hoeffding). Two who lay
-    more in the same part of a shoe, or alike in a few coups only, are not taken for partners.
-    """
-    total = float((products * products).sum())
-    return math.exp(-(max(float(products.sum()), 0.0) ** 2) / (2 * total)) if total else 1.0
 
 
 def _surprises(of: Sequence[LaidInCoup], roads: Mapping[Place, Road]) -> dict[Place, tuple[float, float]]:
@@ -361,14 +248,14 @@ def _surprises(of: Sequence[LaidInCoup], roads: Mapping[Place, Road]) -> dict[Pl
     the level of the time, whichever tells more of what they do.
     """
     places = [(each.shoe, each.coup) for each in of]
-    groups = _groups(each.shoe for each in of)
+    groups = groups_of(each.shoe for each in of)
     road = [roads[each] for each in places]
     found = []
     for value in (_total, _side):
         row = [value(each) for each in of]
         last = [(0.0, 0), *((laid, _sign(_side(each) * each.went)) for laid, each in zip(row, of, strict=True))]
         stakes = np.array(row)
-        left = [_less_means(_less_means(each, last[:-1]), road) for each in (stakes, _less_course(stakes, groups))]
+        left = [_less_means(_less_means(each, last[:-1]), road) for each in (stakes, less_course(stakes, groups))]
         found.append(min(left, key=lambda each: float((each * each).sum())))
     return dict(zip(places, zip(*found, strict=True), strict=True))
 
