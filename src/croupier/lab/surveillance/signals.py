@@ -5,7 +5,6 @@ itself in, so that it is never nothing. All patrons and tests are corrected toge
 recordings: it is no finding.
 """
 
-import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from croupier.lab.intervals import binomial_at_least
+from croupier.lab.surveillance.chance import MOST, by_signs, groups_of, less_course, less_trend, permuted, shifted
 from croupier.lab.surveillance.corrections import LEVEL, benjamini_hochberg
 from croupier.lab.surveillance.permutation import MOST, groups_of, less_course, less_trend, permuted, shifted
 
@@ -238,17 +238,9 @@ def _pairs(kept: Mapping[str, Sequence[LaidInCoup]], chance: Any) -> list[Signal
         first, second = (np.array([rows[name][key] for key in shared]).T for name in (one, other))
         for row, code, sign in ((0, "together", 1), (1, "both-sides", -1)):
             effect, p = shifted(first[row], sign * second[row], groups, chance)
-            p = max(p, _by_signs(first[row] * second[row] * sign))
+            p = max(p, by_signs(first[row] * second[row] * sign))
             found.append(Signal(code, f"{one} and {other}", effect, p, len(shared)))
     return found
-
-
-def _by_signs(products: Any) -> float:
-    """Bound how often chance does as much if each coup might as well have gone the other way (Hoeffding). Two who lay
-    more in the same part of a shoe, or alike in a few coups only, are not taken for partners.
-    """
-    total = float((products * products).sum())
-    return math.exp(-(max(float(products.sum()), 0.0) ** 2) / (2 * total)) if total else 1.0
 
 
 def _surprises(of: Sequence[LaidInCoup], roads: Mapping[Place, Road]) -> dict[Place, tuple[float, float]]:
