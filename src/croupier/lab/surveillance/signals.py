@@ -16,7 +16,6 @@ import numpy as np
 from croupier.lab.intervals import binomial_at_least
 from croupier.lab.surveillance.chance import MOST, by_signs, groups_of, less_course, less_trend, permuted, shifted
 from croupier.lab.surveillance.corrections import LEVEL, benjamini_hochberg
-from croupier.lab.surveillance.permutation import MOST, groups_of, less_course, less_trend, permuted, shifted
 
 _FAMILIES: Final = 2
 _LONGEST_RUN: Final = 6
