@@ -111,7 +111,8 @@ def test_a_receiver_is_told_everything_by_one_server_at_a_time(pair: Pair, lost:
         until(lambda: len(heard.sent) >= 12)
         before = ids(heard)
         assert len(set(before)) == len(before)
-        writer.kill() if lost == "killed" else writer.freeze()
+        lose = writer.kill if lost == "killed" else writer.freeze
+        lose()
         until(lambda: survivor.part == "writer")
         until(lambda: len(set(ids(heard))) >= len(before) + 12)
         if lost == "asleep":

@@ -2,7 +2,8 @@
 written, and which parts of an address's question are read.
 """
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -70,7 +71,7 @@ def _stream(path: str, views: Schemas, components: Components) -> Schema:
 
 
 def _view(path: str, views: Schemas, components: Components) -> Schema | None:
-    shown: dict[str, Any] = {
+    shown: dict[str, Callable[[], Schema]] = {
         "/promotions": lambda: obj(promotions=rows(views.of(promotions.PublicPromotion))),
         "/promotions/{promotion}": lambda: obj(
             sequence=WHOLE, view=views.of(promotions.PublicPromotion), mine=or_null(views.of(OwnPart))

@@ -101,7 +101,9 @@ def read_to(reader: Reader, table: TableId, number: int, opening: int | None = N
     """Find the entry up to which a journal is read for a coup: where the next but one begins, or the table opens again.
     None: to its end. Nothing is folded for it. Without `opening`, counted from 1, the latest that can have it is meant.
     """
-    openings, reached, end, found = 0, 0, None, None
+    openings, reached = 0, 0
+    end: int | None = None
+    found: int | None = None
     for entry in reader.entries_of(stream_of(table)):
         for event in _counting(entry, stream_of(table)):
             opens = isinstance(event, TableOpened)
