@@ -369,7 +369,7 @@ def test_what_nobody_wants_any_more_is_forgotten(house: Floor, administrator: Vi
     assert "2 messages are sent" in administrator.http.post("/receivers", data=form).text
     until(lambda: {each["tries"] for each in administrator.http.get(where, headers=JSON).json()["letters"]} == {4})
     done = administrator.http.post("/receivers", data={**form, "act": "forget"})
-    assert "2 messages are forgotten" in done.text
+    assert "2 messages are discarded" in done.text
     assert _known(administrator, told["name"])["dead_letters"] == 0
     _revoke(administrator, told["name"])
 
