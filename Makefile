@@ -208,7 +208,7 @@ ATTACKS := $(addprefix tests/web/test_,access.py account_pages.py accounts.py au
 	$(addprefix tests/cli/test_,hostile_journals.py restore_ordered.py verify.py)
 
 campaign: $(DEV)
-	@CAMPAIGN=1 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab tests/views/drills tests/drafts -n $(JOBS) -p no:cacheprovider --durations=20
+	@CAMPAIGN=1 $(PYTHON) -m pytest tests/journal tests/runtime tests/lab tests/views/drills tests/drafts tests/proving -n $(JOBS) -p no:cacheprovider --durations=20
 	@CAMPAIGN=1 COLUMNS=140 $(PYTHON) -m pytest tests/web/test_exhaustion.py tests/web/test_descriptors.py tests/web/test_bytes_written.py tests/web/test_resume.py tests/web/test_storage_troubles.py tests/web/test_loop.py tests/web/test_servers.py -s -p no:cacheprovider --durations=5
 	@CAMPAIGN=1 $(PYTHON) -m pytest $(ATTACKS) -n $(JOBS) -p no:cacheprovider --durations=20
 	@CAMPAIGN=1 CROUPIER_BEHIND=20 CROUPIER_FUZZ=20000 $(PYTHON) -m pytest tests/web/test_fuzz.py tests/web/test_browser_shoe.py -p no:cacheprovider --durations=5

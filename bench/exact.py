@@ -25,7 +25,7 @@ AMENDMENTS = {
     "star-baccarat": '"games.baccarat.bets.tie.rows.tie.pays" = "9:1"',
     "star-premium-baccarat": '"games.premium.bets.tie.rows.tie.pays" = "9:1"',
     "crown-baccarat": '"notices.closing_with_players.coups" = 4',
-    "star-lucky-draw-baccarat": '"bets.draw.rows.lucky-9.pays" = "3:1"',
+    "star-lucky-draw-baccarat": '"bets.draw.rows.lucky-9.pays" = "4:1"',
 }
 
 
