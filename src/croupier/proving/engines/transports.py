@@ -5,9 +5,11 @@ answer in time or a trouble that says what was wrong.
 import json
 import os
 import queue
+import signal
 import subprocess
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from http.client import HTTPException
 from typing import IO, Any, Final, Protocol
 from urllib.error import URLError
@@ -77,7 +79,11 @@ class ProcessEngine:
         self.stop()
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the command that was asked for
-                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
             )
         except OSError as error:
             raise EngineTrouble(f"{self.command[0]} cannot be started: {(error.strerror or '').lower()}") from None
@@ -117,8 +123,7 @@ class ProcessEngine:
                 process.wait(0.2)
         except (OSError, subprocess.TimeoutExpired, ValueError):
             pass
-        if process.poll() is None:
-            process.kill()
+        _kill(process)
         process.wait()
         for pipe in (process.stdin, process.stdout):
             try:
@@ -126,6 +131,12 @@ class ProcessEngine:
                     pipe.close()
             except OSError:
                 continue
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    """End an engine and all that it has started: one of them would keep its output open, and us waiting."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def _read_all(pipe: IO[bytes], into: "queue.Queue[bytes | None]") -> None:
@@ -157,10 +168,24 @@ class HttpEngine:
         """There is nothing to let go."""
 
     def ask(self, request: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        got: queue.SimpleQueue[bytes | Exception] = queue.SimpleQueue()
+        threading.Thread(target=self._post, args=(request, seconds, got), daemon=True).start()
+        try:
+            found = got.get(timeout=seconds)
+        except queue.Empty:
+            raise EngineTrouble(f"no answer over HTTP: none was whole in {seconds:g} seconds") from None
+        if isinstance(found, Exception):
+            raise EngineTrouble(f"no answer over HTTP: {str(found)[:80]}") from None
+        return read_answer(found, request.get("id"))
+
+    def _post(self, request: Mapping[str, Any], seconds: float, got: "queue.SimpleQueue[bytes | Exception]") -> None:
+        """Send a question and take the answer. A server that sends a little at a time is never late with any of it:
+        how long the whole takes is seen by who asks.
+        """
         body = json.dumps(request).encode()
         asked = Request(self.url, data=body, headers={"Content-Type": "application/json"})  # noqa: S310 - see above
         try:
             with urlopen(asked, timeout=seconds) as reply:  # noqa: S310 - as above
-                return read_answer(reply.read(MOST_BYTES + 1), request.get("id"))
+                got.put(reply.read(MOST_BYTES + 1))
         except (URLError, HTTPException, OSError, ValueError) as error:
-            raise EngineTrouble(f"no answer over HTTP: {str(error)[:80]}") from None
+            got.put(error)
