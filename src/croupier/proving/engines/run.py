@@ -80,12 +80,27 @@ def run(
     alone: int = ALONE,
     told: Callable[[int], None] = lambda _: None,
 ) -> EngineRun:
-    """Ask an engine everything. It is started again whenever it gives no answer."""
+    """Ask an engine everything. It is started again whenever it gives no answer, and ends however this ends."""
+    try:
+        return _asked(edition, vectors, engine, seed=seed, seconds=seconds, alone=alone, told=told)
+    finally:
+        engine.stop()
+
+
+def _asked(
+    edition: AnyEdition,
+    vectors: Sequence[Vector],
+    engine: AskedEngine,
+    *,
+    seed: int,
+    seconds: float,
+    alone: int,
+    told: Callable[[int], None],
+) -> EngineRun:
     try:
         engine.start()
         found = _greeted(engine, seconds, seed)
     except EngineTrouble as error:
-        engine.stop()
         return EngineRun("", "", (), seed, trouble=f"It never said hello: {error}.", not_asked=len(vectors))
     order = Chance(f"order {seed}").shuffled(vectors)
     asking = _Asking(edition, engine, seconds, found)
@@ -99,7 +114,6 @@ def run(
         if not asking.enough and vector.kind in found.can:
             asking.fresh()
             found.verdicts.append(asking.judged(vector))
-    engine.stop()
     return found
 
 
